@@ -57,12 +57,4 @@ struct GestureRelayTests {
         == "gesture-relay: cannot write to standard output: \(reason)\n")
     #expect(shell.terminationStatus == 1)
   }
-
-  @Test func `every verb explains itself with examples`() throws {
-    for command in CommandTable.standard.commands {
-      let outcome = try Program.run(command.name, "--help")
-      #expect(outcome.status == 0)
-      #expect(outcome.output.contains("Examples:\n  "))
-    }
-  }
 }

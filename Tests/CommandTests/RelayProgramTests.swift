@@ -1,4 +1,5 @@
 import Foundation
+import RelayProcess
 import TestSupport
 import Testing
 
@@ -20,20 +21,17 @@ struct RelayProgramTests {
   }
 
   @Test func `a stream file is played to the controller, whose views are events`() throws {
-    let file = URL.temporaryDirectory.appending(path: "views-\(UUID()).gesture.jsonl")
-    defer { try? FileManager.default.removeItem(at: file) }
-    try Data(
-      """
-      {"gesture":1,"canvas":{"width":800,"height":600},"recognizers":["tap"]}
-      {"at":0,"drawer":"d1","type":"touches","phase":"began",\
-      "touches":[{"id":1,"kind":"touch","samples":[[200,300,0]]}]}
-      {"at":40,"drawer":"d1","type":"touches","phase":"ended",\
-      "touches":[{"id":1,"samples":[]}]}
-      """.utf8
-    ).write(to: file)
+    let file = try TemporaryPath(
+      holding: """
+        {"gesture":1,"canvas":{"width":800,"height":600},"recognizers":["tap"]}
+        {"at":0,"drawer":"d1","type":"touches","phase":"began",\
+        "touches":[{"id":1,"kind":"touch","samples":[[200,300,0]]}]}
+        {"at":40,"drawer":"d1","type":"touches","phase":"ended",\
+        "touches":[{"id":1,"samples":[]}]}
+        """)
     let run = try example.run(["test", "--update", file.path])
     #expect(run.status == 0, "\(run.output)\(run.errors)")
-    let updated = try String(contentsOf: file, encoding: .utf8)
+    let updated = try String(contentsOfFile: file.path, encoding: .utf8)
     #expect(updated.contains(#""type":"views""#) && updated.contains(#""label":"Tap""#))
     #expect(try example.run(["test", file.path]).status == 0)
   }

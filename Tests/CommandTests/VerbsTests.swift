@@ -18,8 +18,8 @@ struct VerbsTests {
   func `every verb has examples that start with it and parse`(name: String) throws {
     let command = try #require(CommandTable.standard.commands.first { $0.name == name })
     #expect(!command.examples.isEmpty)
-    for example in command.examples {
-      let calls = example.line.split(separator: "|").filter { $0.contains("gesture-relay") }
+    for (line, _) in command.examples {
+      let calls = line.split(separator: "|").filter { $0.contains("gesture-relay") }
       let call = try #require(calls.first { $0.contains("gesture-relay \(name)") })
       let words = call.split(separator: " ").map(String.init)
       let place = try #require(words.firstIndex(of: "gesture-relay"))

@@ -1,5 +1,6 @@
 """The package that the tests look at: the tested relay, linked with the Swift runtime, in seconds."""
 import atexit
+import contextlib
 import functools
 import os
 import pathlib
@@ -23,6 +24,20 @@ def skip(test, reason: str):
     """Skips a test, with a line that scripts/test shows."""
     print(f"skipped: {test.id()}: {reason}", file=sys.stderr)
     test.skipTest(reason)
+
+
+@contextlib.contextmanager
+def running(command, **options):
+    """Runs a relay; the address of its pages, which ends with a slash."""
+    relay = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, **options)
+    try:
+        address = next((line.split()[1] for line in relay.stdout if "lobby" in line), None)
+        if address is None:
+            raise AssertionError("the program ended before it was ready")
+        yield address
+    finally:
+        relay.terminate()
+        relay.communicate(timeout=60)
 
 
 @functools.cache

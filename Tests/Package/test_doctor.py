@@ -4,32 +4,20 @@ import pathlib
 import subprocess
 import tempfile
 import unittest
+import urllib.parse
 
 import proxy
-from built import BINARY, ROOT
+from built import BINARY, ROOT, running
 
 
 class DoctorTests(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.relay = subprocess.Popen(
-            [BINARY, "serve", "--port", "0", "--web", ROOT / "web", "--store-directory", ""],
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        cls.addClassCleanup(cls.end)
-        for line in cls.relay.stdout:
-            if "watch" in line:
-                break
-            if "lobby" in line:
-                cls.port = int(line.rstrip("/\n").rsplit(":", 1)[1])
-        temporary = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(temporary.cleanup)
-        cls.folder = pathlib.Path(temporary.name)
+        command = [BINARY, "serve", "--port", "0", "--web", ROOT / "web", "--store-directory", ""]
+        address = cls.enterClassContext(running(command, stderr=subprocess.DEVNULL))
+        cls.port = urllib.parse.urlsplit(address).port
+        cls.folder = pathlib.Path(cls.enterClassContext(tempfile.TemporaryDirectory()))
         cls.good = proxy.certificate(cls.folder, "good", 90)
-
-    @classmethod
-    def end(cls):
-        cls.relay.terminate()
-        cls.relay.communicate(timeout=60)
 
     def doctor(self, *flags, certificate=None, change=lambda head: head):
         """The status, and the finding of each check through a proxy."""
@@ -88,7 +76,3 @@ class DoctorTests(unittest.TestCase):
                 self.assertRegex(checks["certificate"]["message"], f"^{message}$")
         _, checks = self.doctor("--ca", "/etc/ssl/certs/ca-certificates.crt")
         self.assertIn("self-signed certificate", checks["certificate"]["message"])
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -5,11 +5,11 @@ import io
 import json
 import os
 import pathlib
-import subprocess
 import sys
 import tarfile
 import tempfile
 import unittest
+import urllib.parse
 import urllib.request
 
 import built
@@ -82,7 +82,8 @@ class ImageTests(unittest.TestCase):
                 archive.extractall(folder)
             settings = {**dict(line.split("=", 1) for line in config["config"]["Env"]), "PORT": "0"}
             command = [*config["config"]["Entrypoint"], *config["config"]["Cmd"]]
-            with Container(folder, settings, command) as port:
+            with built.running(contained(folder, command), env={"PATH": os.environ["PATH"], **settings}) as address:
+                port = urllib.parse.urlsplit(address).port
                 for path, word in [("healthz", '"ok"'), ("draw/demo", "Draw with us in demo"),
                                    ("engine/gestures.wasm", "")]:
                     with urllib.request.urlopen(f"http://127.0.0.1:{port}/{path}", timeout=20) as answer:
@@ -91,33 +92,14 @@ class ImageTests(unittest.TestCase):
                     self.assertIn(b'"saving"', answer.read())
 
 
-class Container:
-    """A program on an image's files, which nobody can change, as the image's user."""
-
-    def __init__(self, root, settings, command):
-        # A runtime mounts /proc, from which programs read their own arguments, and has a few devices;
-        # libwebsockets reads random numbers from one.
-        script = (f"set -e; mkdir -p {root}/proc {root}/dev; mount --bind {root} {root}; "
-                  f"mount -t tmpfs -o mode=755 tmpfs {root}/dev; "
-                  f"for name in null urandom; do touch {root}/dev/$name; "
-                  f"mount --bind /dev/$name {root}/dev/$name; done; mount -o remount,bind,ro {root}; "
-                  f"mount -t tmpfs -o mode=1777 tmpfs {root}/data; mount -t proc proc {root}/proc; "
-                  f'exec chroot --userspec=65532:65532 --groups= {root} "$@"')
-        self.process = subprocess.Popen(
-            ["unshare", "--mount", "--propagation", "private", "bash", "-c", script, "container", *command],
-            env={"PATH": os.environ["PATH"], **settings}, stdout=subprocess.PIPE, text=True)
-
-    def __enter__(self):
-        for line in self.process.stdout:
-            if "lobby" in line:
-                return int(line.rstrip("/\n").rsplit(":", 1)[1])
-        self.process.communicate()
-        raise AssertionError("the program ended before it was ready")
-
-    def __exit__(self, *_):
-        self.process.terminate()
-        self.process.communicate(timeout=60)
-
-
-if __name__ == "__main__":
-    unittest.main()
+def contained(root, command):
+    """The command line of a program on an image's files, which nobody can change, as the image's user."""
+    # A runtime mounts /proc, from which programs read their own arguments, and has a few devices;
+    # libwebsockets reads random numbers from one.
+    script = (f"set -e; mkdir -p {root}/proc {root}/dev; mount --bind {root} {root}; "
+              f"mount -t tmpfs -o mode=755 tmpfs {root}/dev; "
+              f"for name in null urandom; do touch {root}/dev/$name; "
+              f"mount --bind /dev/$name {root}/dev/$name; done; mount -o remount,bind,ro {root}; "
+              f"mount -t tmpfs -o mode=1777 tmpfs {root}/data; mount -t proc proc {root}/proc; "
+              f'exec chroot --userspec=65532:65532 --groups= {root} "$@"')
+    return ["unshare", "--mount", "--propagation", "private", "bash", "-c", script, "container", *command]

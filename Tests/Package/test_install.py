@@ -131,6 +131,3 @@ class InstallTests(unittest.TestCase):
 FETCH = """import urllib.request
 print(urllib.request.urlopen("http://127.0.0.1:8080/healthz", timeout=5).read().decode(), end="")
 """
-
-if __name__ == "__main__":
-    unittest.main()

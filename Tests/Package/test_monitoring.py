@@ -7,7 +7,7 @@ import subprocess
 import unittest
 import urllib.request
 
-from built import BINARY, ROOT, skip
+from built import BINARY, ROOT, running, skip
 
 EXAMPLES = ROOT / "config/examples"
 RULES = EXAMPLES / "prometheus-alerts.yaml"
@@ -46,22 +46,16 @@ tests:
 class MonitoringTests(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        relay = subprocess.Popen(
-            [BINARY, "serve", "--port", "0", "--web", ROOT / "web", "--store-directory", "/nowhere/rooms",
-             "--tls-self-signed", "--access-authorize", "http://127.0.0.1:9/",
-             "--access-authorize-secret", "0123456789abcdef",
-             "--webhook-url", "http://127.0.0.1:9/", "--webhook-secret", "0123456789abcdef"],
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        for line in relay.stdout:
-            if "lobby" in line:
-                address = line.split()[1]
-                break
+        command = [
+            BINARY, "serve", "--port", "0", "--web", ROOT / "web", "--store-directory", "/nowhere/rooms",
+            "--tls-self-signed", "--access-authorize", "http://127.0.0.1:9/",
+            "--access-authorize-secret", "0123456789abcdef",
+            "--webhook-url", "http://127.0.0.1:9/", "--webhook-secret", "0123456789abcdef"]
         trusting = ssl.create_default_context()
         trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
-        with urllib.request.urlopen(f"{address}metrics", timeout=20, context=trusting) as answer:
+        with running(command, stderr=subprocess.DEVNULL) as address, \
+                urllib.request.urlopen(f"{address}metrics", timeout=20, context=trusting) as answer:
             cls.text = answer.read().decode()
-        relay.terminate()
-        relay.communicate(timeout=60)
         cls.types = dict(re.findall(r"(?m)^# TYPE (\S+) (\S+)$", cls.text))
 
     def check(self, expression):
@@ -119,7 +113,3 @@ class MonitoringTests(unittest.TestCase):
             done = subprocess.run(["promtool", *words], input=text, stdout=subprocess.PIPE,
                                   stderr=subprocess.STDOUT, text=True, check=False)
             self.assertEqual(done.returncode, 0, done.stdout)
-
-
-if __name__ == "__main__":
-    unittest.main()

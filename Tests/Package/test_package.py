@@ -92,7 +92,3 @@ class PackageTests(unittest.TestCase):
                            built.folder() / "rejected")
         self.assertEqual(status, 1)
         self.assertIn("--static-swift-stdlib", text)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -6,8 +6,8 @@ import Testing
 /// The command line of `relay-bench`.
 struct BenchCommandTests {
   @Test func `the examples of the help parse`() throws {
-    for example in Command.bench.examples {
-      let words = example.line.split(separator: " ").map(String.init)
+    for (line, _) in Command.bench.examples {
+      let words = line.split(separator: " ").map(String.init)
       #expect(words[0] == Command.bench.name)
       _ = try Command.bench.parse(Array(words.dropFirst().prefix { $0 != ">" }))
     }

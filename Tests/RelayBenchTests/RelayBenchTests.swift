@@ -1,5 +1,6 @@
 import Foundation
 import RelayConsole
+import RelayProcess
 import RelayProtocol
 import TestSupport
 import Testing
@@ -64,9 +65,9 @@ struct RelayBenchTests {
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func `a signal ends its server, and removes its files`(signal: Int32) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = TemporaryPath("bench")
+    try FileManager.default.createDirectory(
+      atPath: folder.path, withIntermediateDirectories: true)
     var environment = ProcessInfo.processInfo.environment
     environment["TMPDIR"] = folder.path
     let bench = try Program("relay-bench").start(

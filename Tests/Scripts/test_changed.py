@@ -1,14 +1,11 @@
 """What `scripts/test changed` chooses: python3 -m unittest discover -s Tests/Scripts"""
 import pathlib
-import sys
 import unittest
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "scripts/lib"))
-sys.dont_write_bytecode = True
+from checkout import ROOT
 
-import changed  # noqa: E402
-import suites  # noqa: E402
+import changed
+import suites
 
 EVERYTHING = suites.all_suites(pathlib.Path("/results"))
 
@@ -103,7 +100,3 @@ class ChoiceTests(unittest.TestCase):
     def test_more_than_one_revision_is_refused(self):
         with self.assertRaisesRegex(ValueError, "one revision"):
             changed.choose(EVERYTHING, pathlib.Path("/results"), ["a", "b"], print)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -1,13 +1,11 @@
 """What scripts/lib/counting.py makes of results: python3 -m unittest discover -s Tests/Scripts"""
 import pathlib
-import sys
 import tempfile
 import unittest
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scripts/lib"))
-sys.dont_write_bytecode = True
+import checkout  # noqa: F401
 
-import counting  # noqa: E402
+import counting
 
 PASSED = '<testcase classname="A" name="one"/>'
 FAILED = '<testcase classname="A" name="two"><failure message="no"/></testcase>'
@@ -96,7 +94,3 @@ class UnfinishedTests(unittest.TestCase):
         found = counting.unfinished(log)
         self.assertEqual(len(found), 21)
         self.assertEqual(found[-1], "and 5 more")
-
-
-if __name__ == "__main__":
-    unittest.main()

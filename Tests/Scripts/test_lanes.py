@@ -3,15 +3,13 @@ import os
 import pathlib
 import sys
 import tempfile
-import time
 import unittest
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scripts/lib"))
-sys.dont_write_bytecode = True
+import checkout
 
-import lanes  # noqa: E402
-import suites  # noqa: E402
-from lanes import Suite  # noqa: E402
+import lanes
+import suites
+from lanes import Suite
 
 
 def shell(name, line, limit=60, **more):
@@ -80,7 +78,7 @@ class LaneTests(unittest.TestCase):
         self.assertEqual(found.passed, 0)
         self.assertLess(found.seconds, 30)
         with self.assertRaises(ProcessLookupError):
-            wait_gone(child)
+            checkout.wait_until(lambda: os.kill(child, 0))
 
     def test_python_that_hangs_shows_where(self):
         line = f"exec {sys.executable} -X faulthandler -c 'import time; time.sleep(600)'"
@@ -112,14 +110,3 @@ class ChoiceTests(unittest.TestCase):
         for suite in self.EVERYTHING:
             for build in suite.after:
                 self.assertLess(names.index(build), names.index(suite.name))
-
-
-def wait_gone(pid):
-    """Raises ProcessLookupError once the process is gone."""
-    for _ in range(100):
-        os.kill(pid, 0)
-        time.sleep(0.05)
-
-
-if __name__ == "__main__":
-    unittest.main()

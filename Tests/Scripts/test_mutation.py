@@ -1,14 +1,10 @@
 """What scripts/mutation-check changes and prints: python3 -m unittest discover -s Tests/Scripts"""
-import pathlib
-import sys
 import unittest
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "scripts/mutation"))
-sys.dont_write_bytecode = True
+from checkout import ROOT
 
-import check  # noqa: E402
-import rules  # noqa: E402
+import check
+import rules
 
 
 def sources():
@@ -57,7 +53,3 @@ class Table(unittest.TestCase):
 
     def test_a_rule_that_nobody_misses_stands_out(self):
         self.assertEqual(check.row("S1", "off", []), "| S1 | off | **none** |")
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -1,11 +1,11 @@
 """How scripts/packages.sh installs packages: python3 -m unittest discover -s Tests/Scripts"""
-import os
 import pathlib
 import subprocess
 import tempfile
 import unittest
 
-SCRIPTS = pathlib.Path(__file__).resolve().parents[2] / "scripts"
+from checkout import SCRIPTS, environment, write_program
+
 #: A user who is not root, on a machine without any package. As usual, sudo resets the environment.
 PROGRAMS = {
     "id": "echo 1000",
@@ -18,10 +18,8 @@ PROGRAMS = {
 def make_programs(folder: str) -> dict[str, str]:
     """Returns an environment with the programs above."""
     for program, line in PROGRAMS.items():
-        path = pathlib.Path(folder, program)
-        path.write_text(f"#!/bin/sh\n{line}\n", encoding="utf-8")
-        path.chmod(0o755)
-    return {**os.environ, "PATH": f"{folder}:{os.environ['PATH']}"}
+        write_program(pathlib.Path(folder, program), f"#!/bin/sh\n{line}\n")
+    return environment(folder)
 
 
 class HelpTests(unittest.TestCase):
@@ -48,12 +46,7 @@ class HelpTests(unittest.TestCase):
 class NeedTests(unittest.TestCase):
     def test_no_package_asks_a_question(self):
         with tempfile.TemporaryDirectory() as name:
-            environment = make_programs(name)
             subprocess.run(["bash", "-euc", '. "$0"; need one two', SCRIPTS / "packages.sh"], check=True,
-                           stderr=subprocess.DEVNULL, env=environment)
+                           stderr=subprocess.DEVNULL, env=make_programs(name))
             install = pathlib.Path(name, "asked").read_text(encoding="utf-8").splitlines()[-1]
         self.assertRegex(install, "^noninteractive .*install .*one two$")
-
-
-if __name__ == "__main__":
-    unittest.main()

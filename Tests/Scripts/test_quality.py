@@ -1,19 +1,17 @@
 """What scripts/recognition-quality counts and chooses: python3 -m unittest discover -s Tests/Scripts"""
 import pathlib
-import sys
 import unittest
 import xml.etree.ElementTree as ElementTree
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scripts/quality"))
-sys.dont_write_bytecode = True
+import checkout  # noqa: F401
 
-import criteria  # noqa: E402
-import report  # noqa: E402
-import sheet  # noqa: E402
-import signs  # noqa: E402
-import strokes  # noqa: E402
-from live import Live  # noqa: E402
-from scoring import Chooser, Count, Row, cross_validated  # noqa: E402
+import criteria
+import report
+import sheet
+import signs
+import strokes
+from live import Live
+from scoring import Chooser, Count, Row, cross_validated
 
 
 def entry(gap, size=50):
@@ -140,7 +138,3 @@ class Reading(unittest.TestCase):
     def test_it_says_what_is_not_there(self):
         self.assertIn("no folder", strokes.missing(pathlib.Path("/nowhere/at/all")))
         self.assertIn("lacks bench, arcs", strokes.missing(pathlib.Path(__file__).parent))
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -4,17 +4,15 @@ import io
 import os
 import pathlib
 import subprocess
-import sys
 import tempfile
 import unittest
 from unittest import mock
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scripts/lib"))
-sys.dont_write_bytecode = True
+from checkout import write_program
 
-import run  # noqa: E402
-import suites  # noqa: E402
-from lanes import Result, Suite  # noqa: E402
+import run
+import suites
+from lanes import Result, Suite
 
 BUILD = Suite("build", ["true"], 1)
 TESTS = Suite("tests", ["true"], 1, count=suites.of_command)
@@ -59,10 +57,8 @@ class StreamsTests(unittest.TestCase):
     def test_the_checkouts_path_may_have_a_space(self):
         with tempfile.TemporaryDirectory() as name:
             folder = pathlib.Path(name, "a b")
-            folder.mkdir()
             relay = folder / "relay"
-            relay.write_text("#!/bin/sh\necho \"$@\"\n", encoding="utf-8")
-            relay.chmod(0o755)
+            write_program(relay, "#!/bin/sh\necho \"$@\"\n")
             with mock.patch.object(suites, "RELAY", str(relay)):
                 [suite] = [suite for suite in suites.all_suites(folder) if suite.name == "streams"]
             subprocess.run(suite.command, env={**os.environ, "RESULTS": str(folder)}, check=True)
@@ -81,7 +77,3 @@ class ChoiceTests(unittest.TestCase):
              "browser", "firefox", "conformance", "servers", "swift", "bench", "pages", "streams", "live-streams",
              "races-build", "races", "two-threads", "delays"])
         self.assertEqual([suite.name for suite in one], ["format"])
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -4,10 +4,10 @@ import pathlib
 import shutil
 import subprocess
 import tempfile
-import time
 import unittest
 
-SCRIPTS = pathlib.Path(__file__).resolve().parents[2] / "scripts"
+from checkout import SCRIPTS, environment, wait_until, write_program
+
 #: A toolchain that builds a relay that prints its arguments.
 SWIFT = """#!/bin/bash
 [ "$1" != --version ] || { echo "Swift version 6.3"; exit; }
@@ -43,16 +43,12 @@ class ServeTests(unittest.TestCase):
         self.write("bin/swift", SWIFT)
 
     def write(self, name, text):
-        path = self.folder / name
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-        path.chmod(0o755)
+        write_program(self.folder / name, text)
 
-    def serve(self, *arguments, below=".", **environment):
-        path = f"{self.folder / 'bin'}:{os.environ['PATH']}"
+    def serve(self, *arguments, below=".", **variables):
         return subprocess.Popen(
             [self.folder / "scripts/serve", *arguments], cwd=self.folder / below,
-            env={**os.environ, "PATH": path, **environment},
+            env={**environment(self.folder / "bin"), **variables},
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
     def engine(self):
@@ -98,8 +94,8 @@ class ServeTests(unittest.TestCase):
         with self.serve("--config=relay.json5") as process:
             self.assertEqual(process.communicate(timeout=60)[0], "serve --config=relay.json5\n")
         (self.folder / "prints").touch()
-        for words, environment in [(["--config", "-"], {}), (["--config=-"], {}), ([], {"GESTURE_RELAY_CONFIG": "-"})]:
-            with self.serve(*words, TMPDIR=str(self.folder / "bin"), **environment) as process:
+        for words, variables in [(["--config", "-"], {}), (["--config=-"], {}), ([], {"GESTURE_RELAY_CONFIG": "-"})]:
+            with self.serve(*words, TMPDIR=str(self.folder / "bin"), **variables) as process:
                 output = process.communicate(text, timeout=60)[0]
                 self.assertEqual(output, " ".join(["serve", *words]) + f"\n{text}")
         self.assertEqual([path.name for path in (self.folder / "bin").iterdir()], ["swift"])
@@ -144,15 +140,3 @@ def is_running(pid):
     except FileNotFoundError:
         return False
     return state != "Z"
-
-
-def wait_until(is_so):
-    for _ in range(600):
-        if is_so():
-            return
-        time.sleep(0.05)
-    raise AssertionError("it did not come to be so in 30 s")
-
-
-if __name__ == "__main__":
-    unittest.main()

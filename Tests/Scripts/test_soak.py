@@ -1,11 +1,9 @@
 """How scripts/soak judges memory: python3 -m unittest discover -s Tests/Scripts"""
-import pathlib
-import sys
 import unittest
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scripts/lib"))
+import checkout  # noqa: F401
 
-from soak_verdict import growth, seconds  # noqa: E402
+from soak_verdict import growth, seconds
 
 
 class SoakTests(unittest.TestCase):
@@ -22,7 +20,3 @@ class SoakTests(unittest.TestCase):
         self.assertGreater(growth(leak, 25)[2], 0.05)
         peak = [(at, 900 if at == 97 else 100) for at in range(100)]
         self.assertEqual(growth(peak, 25)[2], 0)
-
-
-if __name__ == "__main__":
-    unittest.main()

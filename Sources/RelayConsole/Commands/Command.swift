@@ -1,19 +1,5 @@
 /// One verb of a program, or a program without verbs: its flags, its help and its action.
 package struct Command: Sendable {
-  /// A command line for the help, with what it does.
-  package struct Example: Sendable {
-    /// The whole command line.
-    package let line: String
-    /// What it does, without a full stop.
-    package let meaning: String
-
-    /// Makes an example.
-    package init(line: String, meaning: String) {
-      self.line = line
-      self.meaning = meaning
-    }
-  }
-
   /// The verb; for a program without verbs, the program's name.
   package let name: String
   /// The operands as the usage line shows them, such as `[FILE]`; empty for none.
@@ -26,16 +12,16 @@ package struct Command: Sendable {
   package let details: String
   /// The flags besides `--help`.
   package let flags: [Flag]
-  /// Command lines to copy.
-  package let examples: [Example]
-  /// The action; a thrown `UsageError` is reported and ends with status 2.
-  package let action: @Sendable (Arguments, Console) throws(UsageError) -> ExitCode
+  /// Command lines to copy, each with what it does, without a full stop.
+  package let examples: KeyValuePairs<String, String>
+  /// The action; `run` reports what it throws.
+  package let action: @Sendable (Arguments, Console) throws -> ExitCode
 
   /// Makes a command from its parts.
   package init(
     name: String, operands: String = "", operandCount: ClosedRange<Int> = 0...0, summary: String,
-    details: String = "", flags: [Flag] = [], examples: [Example],
-    run action: @escaping @Sendable (Arguments, Console) throws(UsageError) -> ExitCode
+    details: String = "", flags: [Flag] = [], examples: KeyValuePairs<String, String>,
+    run action: @escaping @Sendable (Arguments, Console) throws -> ExitCode
   ) {
     self.name = name
     self.operands = operands
@@ -49,8 +35,9 @@ package struct Command: Sendable {
 
   /// Parses `words` and runs the action, or prints the help for `--help`.
   ///
-  /// `call` is how messages name the command, such as `gesture-relay serve`. A usage error goes to
-  /// standard error and returns `usage`.
+  /// `call` is how messages name the command, such as `gesture-relay serve`. An error goes to
+  /// standard error. It returns `usage` for a `UsageError`, the status of an `ExitCodeError`, and
+  /// `failed` for any other one.
   package func run(_ words: [String], calledAs call: String, on console: Console) -> ExitCode {
     do {
       let arguments = try parse(words)
@@ -59,10 +46,13 @@ package struct Command: Sendable {
         return .ok
       }
       return try action(arguments, console)
-    } catch {
+    } catch let error as UsageError {
       console.message("\(call): \(error.message)")
       console.message("Try: \(call) --help")
       return .usage
+    } catch {
+      console.message("\(call): \(error)")
+      return (error as? any ExitCodeError)?.code ?? .failed
     }
   }
 
@@ -93,7 +83,7 @@ package struct Command: Sendable {
     if !details.isEmpty { text += "\n\(details)\n" }
     text += "\nFlags:\n" + Columns.text((flags + [.help]).map { ($0.usage, $0.summary) })
     text += "\nExamples:\n"
-    for example in examples { text += "  \(example.line)\n      \(example.meaning)\n" }
+    for (line, meaning) in examples { text += "  \(line)\n      \(meaning)\n" }
     return text
   }
 }

@@ -1,3 +1,9 @@
+/// An error that ends a command with a status of its own.
+package protocol ExitCodeError: Error {
+  /// The status.
+  var code: ExitCode { get }
+}
+
 /// The exit status of a program.
 package enum ExitCode: Int32, Sendable {
   /// Success.

@@ -39,9 +39,9 @@ extension CommandTable {
       let value = flag.placeholder.map { " \\fI\(Roff.plain($0))\\fR" } ?? ""
       text += Roff.entry("\(Roff.bold("--\(flag.name)"))\(value)", flag.summary)
     }
-    for example in command.examples {
-      text += Roff.example(example.line)
-      text += ".RS\n\(Roff.plain(example.meaning))\n.RE\n"
+    for (line, meaning) in command.examples {
+      text += Roff.example(line)
+      text += ".RS\n\(Roff.plain(meaning))\n.RE\n"
     }
     return text
   }

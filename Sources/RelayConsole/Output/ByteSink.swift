@@ -7,6 +7,8 @@ package final class ByteSink {
 
   /// The bytes not yet written; for a sink in memory, all bytes.
   package private(set) var bytes: [UInt8] = []
+  /// Those bytes as text.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
   /// Whether a write failed, so that further output is dropped.
   package private(set) var isBroken = false
   /// The error number of the failed write; `nil` if the reader only closed its end (`EPIPE`).

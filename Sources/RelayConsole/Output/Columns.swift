@@ -15,8 +15,7 @@ package enum Columns {
       guard name.count <= longestFirst else {
         return "  \(name)\n" + lines.map { margin + $0 + "\n" }.joined()
       }
-      let padding = String(repeating: " ", count: first - name.count)
-      return "  \(name)\(padding)  \(lines.first ?? "")\n" + rest
+      return "  \(name.leftAligned(in: first))  \(lines.first ?? "")\n" + rest
     }.joined()
   }
 
@@ -26,9 +25,8 @@ package enum Columns {
     let widths = columns.map { column in rows.map(\.[column].count).max() ?? 0 }
     return rows.map { row in
       columns.map { column in
-        let padding = String(repeating: " ", count: widths[column] - row[column].count)
-        if numbers.contains(column) { return padding + row[column] }
-        return column == columns.last ? row[column] : row[column] + padding
+        if numbers.contains(column) { return row[column].rightAligned(in: widths[column]) }
+        return column == columns.last ? row[column] : row[column].leftAligned(in: widths[column])
       }.joined(separator: "  ")
     }
   }
@@ -45,5 +43,17 @@ package enum Columns {
       }
     }
     return lines
+  }
+}
+
+extension String {
+  /// The text with spaces behind it, to at least `width` characters.
+  package func leftAligned(in width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+
+  /// The text with spaces before it, to at least `width` characters.
+  package func rightAligned(in width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
   }
 }

@@ -2,7 +2,7 @@ import Glibc
 import RelayConsole
 
 /// A file that cannot be read.
-struct InputError: Error, Equatable, CustomStringConvertible {
+struct InputError: ExitCodeError, Equatable, CustomStringConvertible {
   /// The path as given.
   let path: String
   /// The reason in the system's words.
@@ -12,9 +12,7 @@ struct InputError: Error, Equatable, CustomStringConvertible {
 
   /// Makes an error from a system error number.
   init(path: String, errno: Int32) {
-    self.path = path
-    reason = String(cString: strerror(errno))
-    code = .failed
+    self.init(path: path, reason: String(cString: strerror(errno)))
   }
 
   /// Makes an error from a reason in words.

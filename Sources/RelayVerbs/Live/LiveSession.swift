@@ -6,13 +6,28 @@ import WebSocketTransport
 /// The connections of a player to one live room, and the waits for what arrives on them.
 struct LiveSession {
   /// The reason why a session ended early.
-  enum Failure: Error, Equatable {
+  enum Failure: ExitCodeError, Equatable, CustomStringConvertible {
     /// The server is unreachable or refused the connection.
     case cannotConnect(String)
     /// The server did not answer in time, or sent what cannot be read.
     case noAnswer(String)
     /// The user pressed Ctrl-C.
     case interrupted
+
+    var description: String {
+      switch self {
+      case .cannotConnect(let sentence), .noAnswer(let sentence): sentence
+      case .interrupted: "interrupted"
+      }
+    }
+
+    var code: ExitCode {
+      switch self {
+      case .cannotConnect: .cannotConnect
+      case .noAnswer: .failed
+      case .interrupted: .interrupted
+      }
+    }
   }
 
   /// The longest wait for an answer of the server, in microseconds.

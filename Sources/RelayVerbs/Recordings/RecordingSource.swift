@@ -47,24 +47,6 @@ enum RecordingSource {
     return found
   }
 
-  /// The newest of the recordings that a path names, all of one room.
-  ///
-  /// Throws if it is a store with several rooms, and neither `room` nor `epoch` is given.
-  static func newest(
-    at path: String, room: String?, epoch: String?, by address: RoomAddress.Reader
-  ) throws(InputError) -> RecordingSource {
-    let sources = try all(at: path, room: room, epoch: epoch, by: address)
-    var rooms: Set<String> = []
-    for case .stored(_, let summary) in sources { rooms.insert(summary.room.text) }
-    guard rooms.count < 2 else {
-      throw InputError(
-        path: path,
-        reason: "it has recordings of \(Counted.text(rooms.count, "room")); choose one by --room",
-        code: .usage)
-    }
-    return sources[sources.count - 1]
-  }
-
   /// The recordings that a path names; `epoch` chooses among those of a room's address.
   private static func every(
     at path: String, epoch: String?, by address: RoomAddress.Reader
@@ -180,6 +162,11 @@ enum RecordingSource {
     return damage
   }
 
+  /// Reports what is damaged, a sentence each, for a verb.
+  func report(_ damage: [String], as verb: String, on console: Console) {
+    for sentence in damage { console.message("gesture-relay \(verb): \(title): \(sentence)") }
+  }
+
   /// The outline of the whole recording.
   func outline() throws(InputError) -> RecordingOutline {
     var outline = RecordingOutline()
@@ -243,5 +230,38 @@ enum RecordingSource {
       blocks.append(block)
       return whole
     }
+  }
+}
+
+extension Arguments {
+  /// The recordings that a path names, oldest first; `--room` and `--epoch` choose among them.
+  ///
+  /// Without `address`, an address is read with the flags that let a verb in.
+  func recordings(
+    at path: String, by address: RoomAddress.Reader? = nil
+  ) throws(InputError) -> [RecordingSource] {
+    try RecordingSource.all(at: path, room: text("room"), epoch: text("epoch")) {
+      text throws(UsageError) in
+      guard let address else { return try room(text) }
+      return try address(text)
+    }
+  }
+
+  /// The newest of the recordings that a path names, all of one room.
+  ///
+  /// Throws if it is a store with several rooms, and neither flag is given.
+  func recording(
+    at path: String, by address: RoomAddress.Reader? = nil
+  ) throws(InputError) -> RecordingSource {
+    let sources = try recordings(at: path, by: address)
+    var rooms: Set<String> = []
+    for case .stored(_, let summary) in sources { rooms.insert(summary.room.text) }
+    guard rooms.count < 2 else {
+      throw InputError(
+        path: path,
+        reason: "it has recordings of \(Counted.text(rooms.count, "room")); choose one by --room",
+        code: .usage)
+    }
+    return sources[sources.count - 1]
   }
 }

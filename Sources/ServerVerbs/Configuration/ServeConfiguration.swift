@@ -9,14 +9,20 @@ enum ServeConfiguration {
     [.value("config", "FILE", "the configuration file, JSON5; - is standard input")]
     + ConfigurationFlag.all.map(Flag.init)
 
+  /// The problems of the file and the environment.
+  struct Unusable: Error, CustomStringConvertible {
+    /// A line each.
+    let problems: String
+
+    var description: String { "the configuration cannot be used\n\(problems)" }
+  }
+
   /// Reads it, without the flags in `others`, which are the verb's own.
   ///
-  /// Prints the problems of file and environment by `report` and returns `nil`; throws those of
-  /// flags.
+  /// Throws a `UsageError` for problems of flags, and `Unusable` for others.
   static func load(
-    _ arguments: Arguments, environment: [String: String], without others: Set<String> = [],
-    report: (String) -> Void
-  ) throws(UsageError) -> Configuration? {
+    _ arguments: Arguments, environment: [String: String], without others: Set<String> = []
+  ) throws -> Configuration {
     var values = arguments.values
     for name in arguments.switches { values[name] = "true" }
     for name in arguments.switchesOff { values[name] = "false" }
@@ -27,8 +33,7 @@ enum ServeConfiguration {
         flags: ConfigurationFlags(file: file, values: values), environment: environment)
     } catch {
       guard !error.isUsage else { throw UsageError(error.description) }
-      report(error.description)
-      return nil
+      throw Unusable(problems: error.description)
     }
   }
 }

@@ -106,7 +106,7 @@ struct CompareBench {
   }
 
   private func measureRelay(_ load: Load, in encoding: Encoding) throws(BenchFailure) -> [Figure] {
-    let server = try onItsOwn(\.server) { () throws(BenchFailure) in
+    let server = try ProcessorPin.running(on: .server) { () throws(BenchFailure) in
       try ServerProcess.forBench(executable: executable, arguments: FanoutBench.unlimited)
     }
     return try figures(load, .room(in: encoding), on: server.authority) { () throws(BenchFailure) in
@@ -115,7 +115,7 @@ struct CompareBench {
   }
 
   private func measure(_ peer: Peer, _ load: Load) throws(BenchFailure) -> [Figure] {
-    let server = try onItsOwn(\.server) { () throws(BenchFailure) in
+    let server = try ProcessorPin.running(on: .server) { () throws(BenchFailure) in
       try PeerServer(peer, scripts: scripts)
     }
     var load = load
@@ -129,7 +129,7 @@ struct CompareBench {
     _ load: Load, _ traffic: LoadTraffic, on authority: String,
     usage: () throws(BenchFailure) -> ProcessUsage
   ) throws(BenchFailure) -> [Figure] {
-    try onItsOwn(\.load) { () throws(BenchFailure) in
+    try ProcessorPin.running(on: .load) { () throws(BenchFailure) in
       let run = try LoadRun(load, traffic, on: authority)
       _ = try run.run(seconds: min(warmUpSeconds, load.seconds))
       let before = try usage()
@@ -156,15 +156,5 @@ struct CompareBench {
       Figure("bytes-a-delivery", Double(outcome.count.bytes) / delivered, "bytes"),
       Figure("load-core-share", outcome.ownSeconds / outcome.seconds, "cores"),
     ]
-  }
-
-  /// Runs work on the server's or the load's processors.
-  private func onItsOwn<Answer>(
-    _ half: KeyPath<(server: [Int], load: [Int]), [Int]>,
-    _ work: () throws(BenchFailure) -> Answer
-  ) throws(BenchFailure) -> Answer {
-    let allowed = ProcessorPin.allowed
-    let processors = ProcessorPin.split(among: allowed) ?? (allowed, allowed)
-    return try ProcessorPin.running(on: processors[keyPath: half], work)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import RelayConsole
 
 /// Runs `compare`: the same loads for this relay and the installed peers.
-func runCompare(_ arguments: Arguments, on console: Console) throws(UsageError) -> ExitCode {
+func runCompare(_ arguments: Arguments, on console: Console) throws -> ExitCode {
   let seconds = try arguments.number("seconds", in: 0.1...3600, default: 10)
   let scripts = arguments.text("peers") ?? "scripts/peers"
   var bench = CompareBench(
@@ -30,8 +30,7 @@ func runCompare(_ arguments: Arguments, on console: Console) throws(UsageError) 
       do {
         try ComparisonPlots.write(comparison, load, to: folder)
       } catch {
-        console.message("relay-bench: \(folder): \(error.localizedDescription)")
-        return .failed
+        throw BenchFailure("\(folder): \(error.localizedDescription)")
       }
     }
     if console.output.isBroken { break }

@@ -12,10 +12,8 @@ enum GameBench {
     players: Int = players, rounds: Int = 5, strokes path: String? = nil,
     executable: URL = ServerProcess.relay
   ) -> BenchReport {
-    do throws(BenchFailure) {
-      return try measure(players, rounds, strokes: path, executable: executable)
-    } catch {
-      return BenchReport(failed: name, error)
+    BenchReport(name) { () throws(BenchFailure) in
+      try measure(players, rounds, strokes: path, executable: executable)
     }
   }
 
@@ -23,16 +21,12 @@ enum GameBench {
     _ players: Int, _ rounds: Int, strokes path: String?, executable: URL
   ) throws(BenchFailure) -> BenchReport {
     let strokes = try path.map { path throws(BenchFailure) in try GameStrokes(file: path) }
-    let allowed = ProcessorPin.allowed
-    let processors = ProcessorPin.split(among: allowed)
-    let server = try ProcessorPin.running(on: processors?.server ?? allowed) {
-      () throws(BenchFailure) in
+    let server = try ProcessorPin.running(on: .server) { () throws(BenchFailure) in
       try ServerProcess.forBench(
         executable: executable,
         arguments: FanoutBench.unlimited + ["--room-drawers", "\(players + 1)"])
     }
-    return try ProcessorPin.running(on: processors?.load ?? allowed) {
-      () throws(BenchFailure) in
+    return try ProcessorPin.running(on: .load) { () throws(BenchFailure) in
       let run = try GameRun(
         players: players, drawing: strokes ?? GameStrokes(), on: server.authority)
       let before = try server.currentUsage()

@@ -37,24 +37,9 @@ struct GameMessages {
     }
   }
 
-  /// Where the first place in a line that has `needle` ends; `nil` if there is none.
-  static func end(of needle: [UInt8], in line: UnsafeRawBufferPointer) -> Int? {
-    guard let start = line.baseAddress, let first = needle.first else { return nil }
-    var from = 0
-    while from + needle.count <= line.count,
-      let found = memchr(start + from, Int32(first), line.count - needle.count + 1 - from)
-    {
-      if memcmp(found, needle, needle.count) == 0 {
-        return UnsafeRawPointer(found) - start + needle.count
-      }
-      from = UnsafeRawPointer(found) - start + 1
-    }
-    return nil
-  }
-
   /// What the move with a drawer's answer contains, by the message with the drawer's welcome.
   static func answerNeedle(welcome message: UnsafeRawBufferPointer) -> [UInt8]? {
-    guard let end = end(of: drawer, in: message) else { return nil }
+    guard let end = message.end(of: drawer) else { return nil }
     let id = message[end...].prefix { $0 != UInt8(ascii: "\"") }
     return Array(#""move":"answered","drawer":""#.utf8) + id + [UInt8(ascii: "\"")]
   }

@@ -91,8 +91,8 @@ struct GamePlayer {
     messages.take(piece, isLast: isLast) { message in
       if needle.isEmpty { needle = GameMessages.answerNeedle(welcome: message) ?? [] }
       GameMessages.forEachMove(in: message) { move in
-        guard GameMessages.end(of: needle, in: move) != nil else { return }
-        verdict = GameMessages.end(of: GameMessages.refusal, in: move) != nil
+        guard move.end(of: needle) != nil else { return }
+        verdict = move.end(of: GameMessages.refusal) != nil
       }
     }
     guard let verdict else { return nil }

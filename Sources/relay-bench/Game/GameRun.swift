@@ -46,7 +46,7 @@ final class GameRun {
     _ = OpenFileLimit.raise()
     let json = ["v1.gesture.json"]
     host = try ClientConnection.connect(authority, "/ws/draw/hall?name=Host&feed=ink", json)
-    try watch(host, as: count)
+    try poller.watch(host, as: count)
     let hello =
       #"{"type":"hello","canvas":{"width":\#(Self.canvas.width),"height":\#(Self.canvas.height)}}"#
     for index in 0..<count {
@@ -54,7 +54,7 @@ final class GameRun {
       players.append(GamePlayer(try ClientConnection.connect(authority, path, json)))
       players[index].socket.queue(Array(hello.utf8), isText: true)
       _ = players[index].socket.flush()
-      try watch(players[index].socket, as: index)
+      try poller.watch(players[index].socket, as: index)
       serve(until: 0)
     }
     wait(microseconds: 500_000)
@@ -162,14 +162,8 @@ final class GameRun {
     outcome.hostBytes += piece.count
     hostMessages.take(piece, isLast: isLast) { message in
       GameMessages.forEachMove(in: message) { move in
-        if GameMessages.end(of: GameMessages.round, in: move) != nil { roundsSeen += 1 }
+        if move.end(of: GameMessages.round) != nil { roundsSeen += 1 }
       }
-    }
-  }
-
-  private func watch(_ socket: ClientConnection, as number: Int) throws(BenchFailure) {
-    guard poller.watch(socket.descriptor, Poller.Interest.read, number: UInt64(number)) else {
-      throw BenchFailure("out of file descriptors")
     }
   }
 }

@@ -3,9 +3,10 @@ import Glibc
 /// Follows a viewer's JSON events, one a line.
 ///
 /// It reads the beginning of each line. Close readers also find when samples were due.
-struct EventReader {
+struct EventReader: EventCounter {
   /// How many bytes of a line show its type, its number, and the first sample of a path.
   private static let headBytes = 256
+  private static let samplesMarker = Array(#""samples":[["#.utf8)
 
   /// The events received.
   private(set) var tally = EventTally()
@@ -16,7 +17,6 @@ struct EventReader {
   /// Makes a reader, close or not.
   init(isClose: Bool) { self.isClose = isClose }
 
-  /// Reads the next piece of a message, received at `now` in microseconds.
   mutating func read(
     _ piece: UnsafeRawBufferPointer, isLast: Bool, now: Int64, _ latency: inout LatencyHistogram?
   ) {
@@ -64,11 +64,10 @@ struct EventReader {
   ///
   /// The path of a lift without movement has none.
   static func samples(ofEvent line: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
-    let marker: StaticString = #""samples":[["#
     guard begins(line, with: #"{"type":"path""#),
-      let index = find(marker, in: UnsafeRawBufferPointer(rebasing: line.prefix(headBytes)))
+      let end = UnsafeRawBufferPointer(rebasing: line.prefix(headBytes)).end(of: samplesMarker)
     else { return nil }
-    return UnsafeRawBufferPointer(rebasing: line[(index + marker.utf8CodeUnitCount)...])
+    return UnsafeRawBufferPointer(rebasing: line[end...])
   }
 
   /// The time of a path's first sample, in milliseconds.
@@ -76,19 +75,6 @@ struct EventReader {
     let fields = samples.prefix { $0 != UInt8(ascii: "]") }.split(separator: UInt8(ascii: ","))
     guard fields.count >= 3 else { return nil }
     return Double(String(decoding: fields[2], as: UTF8.self))
-  }
-
-  private static func find(_ marker: StaticString, in line: UnsafeRawBufferPointer) -> Int? {
-    let first = Int32(marker.utf8Start[0])
-    var start = 0
-    while let base = line.baseAddress, start < line.count,
-      let found = memchr(base + start, first, line.count - start)
-    {
-      let index = UnsafeRawPointer(found) - base
-      if begins(UnsafeRawBufferPointer(rebasing: line[index...]), with: marker) { return index }
-      start = index + 1
-    }
-    return nil
   }
 
   private static func begins(_ line: UnsafeRawBufferPointer, with marker: StaticString) -> Bool {
@@ -103,11 +89,6 @@ struct EventReader {
     guard let end = rest.firstIndex(of: UInt8(ascii: "\"")),
       case let tail = UnsafeRawBufferPointer(rebasing: rest[end...]), begins(tail, with: marker)
     else { return nil }
-    var number = 0
-    for byte in tail[marker.utf8CodeUnitCount...] {
-      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { break }
-      number = number * 10 + Int(byte - UInt8(ascii: "0"))
-    }
-    return number
+    return tail.number(at: marker.utf8CodeUnitCount)
   }
 }

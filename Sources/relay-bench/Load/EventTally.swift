@@ -12,6 +12,12 @@ struct EventTally: Equatable, Sendable {
   /// fits that are outdated.
   private(set) var jumps = 0
 
+  /// Has counted nothing.
+  init() {}
+
+  /// Has counted messages that are not read: each is an event with a sample.
+  init(messages: Int) { (events, samples) = (messages, messages) }
+
   /// Counts an event.
   mutating func add(_ number: Int, hasSamples: Bool) {
     events += 1

@@ -1,18 +1,19 @@
 import RelayProtocol
 
+/// Counts what a viewer receives in one format of messages.
+protocol EventCounter {
+  /// What was received.
+  var tally: EventTally { get }
+
+  /// Reads the next piece of a message, received at `now` in microseconds; adds delays to the
+  /// histogram, if any.
+  mutating func read(
+    _ piece: UnsafeRawBufferPointer, isLast: Bool, now: Int64, _ latency: inout LatencyHistogram?)
+}
+
 /// The messages that one viewer has received.
 struct LoadReader {
-  /// The format of the server's messages.
-  enum Form {
-    /// The drawers' messages, unchanged.
-    case opaque(OpaqueReader)
-    /// A room's events as JSON.
-    case events(EventReader)
-    /// A room's events as binary records.
-    case records(RecordReader)
-  }
-
-  private(set) var form: Form
+  private var counter: any EventCounter
   /// The delays, if measured.
   private(set) var latency: LatencyHistogram?
   /// The messages received.
@@ -21,15 +22,15 @@ struct LoadReader {
   private(set) var bytes = 0
   /// What was received when counting began.
   private var base = EventTally()
-  private var baseMessages = 0
 
   /// Makes a reader before the first message.
   init(_ traffic: LoadTraffic.Form, isMeasuring: Bool) {
-    switch traffic {
-    case .opaque: form = .opaque(OpaqueReader())
-    case .touches(.json): form = .events(EventReader(isClose: isMeasuring))
-    case .touches(.binary): form = .records(RecordReader(isClose: isMeasuring))
-    }
+    counter =
+      switch traffic {
+      case .opaque: OpaqueReader()
+      case .touches(.json): EventReader(isClose: isMeasuring)
+      case .touches(.binary): RecordReader(isClose: isMeasuring)
+      }
     latency = isMeasuring ? LatencyHistogram() : nil
   }
 
@@ -37,52 +38,26 @@ struct LoadReader {
   mutating func read(_ piece: UnsafeRawBufferPointer, isLast: Bool, now: Int64) {
     bytes += piece.count
     if isLast { messages += 1 }
-    switch form {
-    case .opaque(var reader):
-      reader.read(piece, now: now, &latency)
-      form = .opaque(reader)
-    case .events(var reader):
-      // Moved out, so that its storage is not copied.
-      form = .opaque(OpaqueReader())
-      reader.read(piece, isLast: isLast, now: now, &latency)
-      form = .events(reader)
-    case .records(var reader):
-      form = .opaque(OpaqueReader())
-      reader.read(piece, isLast: isLast, now: now, &latency)
-      form = .records(reader)
-    }
+    counter.read(piece, isLast: isLast, now: now, &latency)
   }
 
   /// Restarts counting.
   mutating func restart() {
-    base = tally
-    baseMessages = opaqueMessages
+    base = counter.tally
     messages = 0
     bytes = 0
     if latency != nil { latency = LatencyHistogram() }
   }
 
   /// The samples, or opaque messages, since counting began.
-  var samples: Int { tally.samples - base.samples + opaqueMessages - baseMessages }
+  var samples: Int { counter.tally.samples - base.samples }
 
   /// The events, or opaque messages, since counting began.
-  var events: Int { tally.events - base.events + opaqueMessages - baseMessages }
+  var events: Int { counter.tally.events - base.events }
 
   /// How often the relay dropped events for this viewer since counting began.
-  var gaps: Int { tally.gaps - base.gaps }
+  var gaps: Int { counter.tally.gaps - base.gaps }
 
   /// How often an event's number did not follow the one before, since counting began.
-  var jumps: Int { tally.jumps - base.jumps }
-
-  private var tally: EventTally {
-    switch form {
-    case .opaque: EventTally()
-    case .events(let reader): reader.tally
-    case .records(let reader): reader.tally
-    }
-  }
-
-  private var opaqueMessages: Int {
-    if case .opaque(let reader) = form { reader.samples } else { 0 }
-  }
+  var jumps: Int { counter.tally.jumps - base.jumps }
 }

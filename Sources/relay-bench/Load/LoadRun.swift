@@ -53,7 +53,7 @@ final class LoadRun {
     for index in 0..<load.viewers {
       viewers.append(try connect(to: traffic.watchPath, on: authority))
       readers.append(LoadReader(traffic.form, isMeasuring: index < Self.measuringViewers))
-      try watch(viewers[index], as: index)
+      try poller.watch(viewers[index], as: index)
       serve(microseconds: 0)
     }
     for _ in 0..<load.stuck {
@@ -62,7 +62,7 @@ final class LoadRun {
     for index in 0..<load.drawers {
       let socket = try connect(to: traffic.drawPath, on: authority)
       drawers.append(LoadDrawer(socket: socket))
-      try watch(socket, as: load.viewers + index)
+      try poller.watch(socket, as: load.viewers + index)
     }
     // Joining has no effect after that.
     wait(seconds: 0.5)
@@ -237,12 +237,6 @@ final class LoadRun {
       }
     }
   }
-
-  private func watch(_ socket: ClientConnection, as number: Int) throws(BenchFailure) {
-    guard poller.watch(socket.descriptor, Poller.Interest.read, number: UInt64(number)) else {
-      throw BenchFailure("out of file descriptors")
-    }
-  }
 }
 
 /// A drawer's connection and progress.
@@ -266,5 +260,14 @@ private struct LoadDrawer {
     isWaiting = waits
     let interest = waits ? Poller.Interest.read | Poller.Interest.write : Poller.Interest.read
     poller.change(socket.descriptor, to: interest, number: UInt64(number))
+  }
+}
+
+extension Poller {
+  /// Reports under a number when a connection can be read.
+  func watch(_ socket: ClientConnection, as number: Int) throws(BenchFailure) {
+    guard watch(socket.descriptor, Interest.read, number: UInt64(number)) else {
+      throw BenchFailure("out of file descriptors")
+    }
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// All messages have the same length and begin with their due time. They are counted by bytes,
 /// since a server may split messages.
-struct OpaqueReader {
+struct OpaqueReader: EventCounter {
   /// The bytes of one message.
   static let messageBytes = 100
   /// The digits of the moment, in microseconds.
@@ -11,20 +11,15 @@ struct OpaqueReader {
   private var bytes = 0
 
   /// The whole messages received.
-  var samples: Int { bytes / Self.messageBytes }
+  var tally: EventTally { EventTally(messages: bytes / Self.messageBytes) }
 
-  /// Reads the next piece, received at `now` in microseconds; adds delays to the histogram, if any.
   mutating func read(
-    _ piece: UnsafeRawBufferPointer, now: Int64, _ latency: inout LatencyHistogram?
+    _ piece: UnsafeRawBufferPointer, isLast: Bool, now: Int64, _ latency: inout LatencyHistogram?
   ) {
     if latency != nil {
       var start = (Self.messageBytes - bytes % Self.messageBytes) % Self.messageBytes
       while start + Self.momentDigits <= piece.count {
-        var moment: Int64 = 0
-        for index in start..<(start + Self.momentDigits) {
-          moment = moment * 10 + Int64(piece[index] &- UInt8(ascii: "0"))
-        }
-        latency?.add(Double(now - moment) / 1_000)
+        latency?.add(Double(Int(now) - piece.number(at: start)) / 1_000)
         start += Self.messageBytes
       }
     }

@@ -5,7 +5,7 @@ import RelayProtocol
 ///
 /// It skips from record to record by length and counts the events. Close readers also find when
 /// samples were due.
-struct RecordReader {
+struct RecordReader: EventCounter {
   /// The next field.
   private enum Field {
     case type
@@ -31,7 +31,6 @@ struct RecordReader {
   /// Makes a reader, close or not.
   init(isClose: Bool) { self.isClose = isClose }
 
-  /// Reads the next piece of a message, received at `now` in microseconds.
   mutating func read(
     _ piece: UnsafeRawBufferPointer, isLast: Bool, now: Int64, _ latency: inout LatencyHistogram?
   ) {
@@ -122,13 +121,7 @@ struct RecordReader {
 
   /// A snapshot's number, after `"seq":`.
   private static func number(in body: UnsafeRawBufferPointer) -> Int? {
-    let head = Array(body.prefix(headBytes))
-    let marker = Array(#""seq":"#.utf8)
-    guard
-      let start = head.indices.first(where: { head[$0...].starts(with: marker) })
-    else { return nil }
-    let digits = head[(start + marker.count)...].prefix { $0 >= 0x30 && $0 <= 0x39 }
-    return Int(String(decoding: digits, as: UTF8.self))
+    body.end(of: Array(#""seq":"#.utf8)).map(body.number(at:))
   }
 
   /// Finds when samples were due.

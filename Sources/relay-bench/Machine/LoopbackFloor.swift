@@ -16,15 +16,9 @@ enum LoopbackFloor {
     connections: Int, bytes: Int, hertz: Double, seconds: Double
   ) -> Double? {
     guard let pairs = LoopbackPairs(count: connections) else { return nil }
-    let allowed = ProcessorPin.allowed
-    let processors = ProcessorPin.split(among: allowed)
-    let reader = Thread {
-      ProcessorPin.run(on: processors?.load ?? allowed)
-      pairs.drain()
-    }
-    reader.start()
+    Thread.detachNewThread { ProcessorPin.running(on: .load) { pairs.drain() } }
     defer { pairs.shutDown() }
-    return ProcessorPin.running(on: processors?.server ?? allowed) {
+    return ProcessorPin.running(on: .server) {
       send(to: pairs, bytes: bytes, hertz: hertz, seconds: seconds)
     }
   }
@@ -105,15 +99,10 @@ private final class LoopbackPairs: Sendable {
   }
 
   private static func listen(on listener: Int32, backlog: Int32) -> sockaddr_in? {
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isListening = withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(listener, $0, length) == 0 && Glibc.listen(listener, backlog) == 0
-          && getsockname(listener, $0, &length) == 0
-      }
+    var address = sockaddr_in.loopback()
+    let isListening = address.used {
+      bind(listener, $0, $1) == 0 && Glibc.listen(listener, backlog) == 0
+        && getsockname(listener, $0, &$1) == 0
     }
     return isListening ? address : nil
   }
@@ -123,11 +112,8 @@ private final class LoopbackPairs: Sendable {
   ) -> (sender: Int32, receiver: Int32)? {
     let receiver = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard receiver >= 0 else { return nil }
-    let isConnected = withUnsafePointer(to: address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(receiver, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-      }
-    }
+    var address = address
+    let isConnected = address.used { connect(receiver, $0, $1) == 0 }
     let sender = isConnected ? accept(listener, nil, nil) : -1
     guard sender >= 0 else {
       close(receiver)

@@ -3,6 +3,9 @@ import CProcess
 /// Pins threads to processors, so that a server and its load do not
 /// share one (`sched_setaffinity(2)`).
 enum ProcessorPin {
+  /// What has a processor of its own if there are two.
+  enum Side { case server, load }
+
   private static let words = processor_words
 
   /// The numbers of the processors that the calling thread may use.
@@ -24,6 +27,15 @@ enum ProcessorPin {
       set[processor / 64] |= UInt64(1) << UInt64(processor % 64)
     }
     return processors_keep(set) != 0
+  }
+
+  /// Runs `work` on the processor of a side, as `running(on:_:)` with its number.
+  static func running<Answer, Failure>(
+    on side: Side, _ work: () throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
+    let allowed = allowed
+    let sides = split(among: allowed) ?? (allowed, allowed)
+    return try running(on: side == .server ? sides.server : sides.load, work)
   }
 
   /// Runs `work` pinned to these processors, then restores the previous ones; a process that `work`

@@ -14,27 +14,25 @@ enum CircleBench {
 
   /// Runs the measurements; more `rounds` find a quieter moment.
   static func run(rounds: Int) -> BenchReport {
-    let quick = BenchStroke.circle(samples: 30)
     let short = BenchStroke.circle(samples: samplesPerTurn)
-    let slow = BenchStroke.circle(samples: 12_000)
     let long = endless(10_100)
-    let twice = BenchStroke.circle(samples: samplesPerTurn, turns: 2)
-    let spiral = BenchStroke.spiral(samples: 30, turns: 3)
+    let shapes: [(name: String, points: [Point], repetitions: Int)] = [
+      ("circle-of-100", short, 200),
+      ("circle-of-12000", BenchStroke.circle(samples: 12_000), 2),
+      ("100-turns-of-100", long, 2),
+      // Short strokes and fast ones have most looks a sample.
+      ("circle-of-30", BenchStroke.circle(samples: 30), 600),
+      ("2-turns-of-100", BenchStroke.circle(samples: samplesPerTurn, turns: 2), 200),
+      ("spiral-of-30", BenchStroke.spiral(samples: 30, turns: 3), 600),
+    ]
     var idle = Double.infinity
-    var costs = (short: Double.infinity, slow: Double.infinity, long: Double.infinity)
-    var looking = (quick: Double.infinity, twice: Double.infinity, spiral: Double.infinity)
+    var costs = shapes.map { _ in Double.infinity }
     for _ in 0..<rounds {
       idle = min(idle, cost(of: short, by: TouchCapture(), repetitions: 200))
-      costs.short = min(
-        costs.short, cost(of: short, by: RobustCircleRecognizer(), repetitions: 200))
-      costs.slow = min(costs.slow, cost(of: slow, by: RobustCircleRecognizer(), repetitions: 2))
-      costs.long = min(costs.long, cost(of: long, by: RobustCircleRecognizer(), repetitions: 2))
-      looking.quick = min(
-        looking.quick, cost(of: quick, by: RobustCircleRecognizer(), repetitions: 600))
-      looking.twice = min(
-        looking.twice, cost(of: twice, by: RobustCircleRecognizer(), repetitions: 200))
-      looking.spiral = min(
-        looking.spiral, cost(of: spiral, by: RobustCircleRecognizer(), repetitions: 600))
+      for (index, (_, points, repetitions)) in shapes.enumerated() {
+        let cost = cost(of: points, by: RobustCircleRecognizer(), repetitions: repetitions)
+        costs[index] = min(costs[index], cost)
+      }
     }
     var early = SingleSamples()
     var late = SingleSamples()
@@ -45,14 +43,9 @@ enum CircleBench {
     }
     return BenchReport(
       bench: "circle",
-      figures: [
-        Figure("circle-of-100", costs.short - idle, "ns/sample", .atMost(300)),
-        Figure("circle-of-12000", costs.slow - idle, "ns/sample", .atMost(300)),
-        Figure("100-turns-of-100", costs.long - idle, "ns/sample", .atMost(300)),
-        // Short strokes and fast ones have most looks a sample.
-        Figure("circle-of-30", looking.quick - idle, "ns/sample", .atMost(300)),
-        Figure("2-turns-of-100", looking.twice - idle, "ns/sample", .atMost(300)),
-        Figure("spiral-of-30", looking.spiral - idle, "ns/sample", .atMost(300)),
+      figures: zip(shapes, costs).map { shape, cost in
+        Figure(shape.name, cost - idle, "ns/sample", .atMost(300))
+      } + [
         // About one sample a turn looks at the whole path: more than one of a hundred near sample
         // 100, so the percentiles say how dear that is, and the medians decide.
         Figure("p99-at-100", early.p99, "ns/sample"),

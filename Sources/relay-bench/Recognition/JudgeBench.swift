@@ -65,37 +65,24 @@ private struct JudgedRoom {
     limits.samplesBurst = 1_000_000_000
     limits.bytesBurst = 1_000_000_000
     relay = Relay(configuration: RelayConfiguration(epochBase: "bench", limits: limits))
-    guard let name = RoomName("bench") else { preconditionFailure("the name is a legal one") }
-    relay.open(Self.drawer, role: .draw, room: name, now: now)
-    relay.open(Self.viewer, role: .watch, room: name, now: now)
+    relay.open(Self.drawer, role: .draw, room: .bench, now: now)
+    relay.open(Self.viewer, role: .watch, room: .bench, now: now)
     for gesture in 0..<gestures {
       let points = BenchStroke.circle(samples: samples, turns: 0.75 + 0.3 * Double(gesture % 2))
       let stroke = points.enumerated().map {
         StrokeSample(location: $1, timestamp: Double(gesture * samples + $0))
       }
-      draw(stroke)
+      relay.draw(stroke, by: Self.drawer, now: now)
     }
     serve()
-  }
-
-  private mutating func draw(_ samples: [StrokeSample]) {
-    let down = TouchBatch.Entry(id: 1, kind: .touch, samples: 0..<samples.count)
-    let up = TouchBatch.Entry(id: 1, samples: 0..<0)
-    let began = TouchBatch(phase: .began, entries: [down], samples: samples)
-    relay.receive(Self.drawer, .touches(began), now: now)
-    relay.receive(Self.drawer, .touches(TouchBatch(phase: .ended, entries: [up])), now: now)
   }
 
   /// Sends everything that waits; returns whether the viewer received the end of an answer.
   @discardableResult
   private mutating func serve() -> Bool {
     var isOver = false
-    relay.exchangeEffects(&effects)
-    for connection in effects.wakes {
-      while case .message(let batch, let hasMore)? = relay.nextMessage(for: connection, now: now) {
-        isOver = isOver || (connection == Self.viewer && Self.holdsEnd(batch.bytes))
-        if !hasMore { break }
-      }
+    relay.handOut(&effects, now: now) { connection, batch in
+      isOver = isOver || (connection == Self.viewer && Self.holdsEnd(batch.bytes))
     }
     return isOver
   }

@@ -118,9 +118,8 @@ final class PipelineRoom {
   ) {
     self.pace = pace
     relay = Relay(configuration: RelayConfiguration(epochBase: "bench", set: set))
-    guard let room = RoomName("bench") else { preconditionFailure("the name is a legal one") }
-    relay.open(Self.drawer, role: .draw, room: room, encoding: encoding, now: 0)
-    relay.open(ConnectionID(2), role: .watch, room: room, encoding: encoding, now: 0)
+    relay.open(Self.drawer, role: .draw, room: .bench, encoding: encoding, now: 0)
+    relay.open(ConnectionID(2), role: .watch, room: .bench, encoding: encoding, now: 0)
     // With a clock, as a page sends it, members receive `timing`.
     relay.receive(Self.drawer, .hello(name: nil, canvas: nil, clock: -12), now: 0)
     serve()
@@ -146,7 +145,24 @@ final class PipelineRoom {
   }
 }
 
+extension RoomName {
+  /// The room of benchmarks without sockets.
+  static let bench: RoomName = {
+    guard let name = RoomName("bench") else { preconditionFailure("the name is a legal one") }
+    return name
+  }()
+}
+
 extension Relay {
+  /// Receives a stroke of one touch, from down to up.
+  func draw(_ samples: [StrokeSample], by drawer: ConnectionID, now: Double) {
+    let down = TouchBatch.Entry(id: 1, kind: .touch, samples: 0..<samples.count)
+    let up = TouchBatch.Entry(id: 1, samples: 0..<0)
+    let began = TouchBatch(phase: .began, entries: [down], samples: samples)
+    receive(drawer, .touches(began), now: now)
+    receive(drawer, .touches(TouchBatch(phase: .ended, entries: [up])), now: now)
+  }
+
   /// Sends everything that waits, as a server with sockets that take everything.
   @inline(__always)
   func handOut(_ effects: inout RelayEffects, now: Double, _ take: (ConnectionID, Batch) -> Void) {

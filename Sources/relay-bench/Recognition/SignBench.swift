@@ -31,19 +31,9 @@ enum SignBench {
   /// drawing of some strokes against nine signs of ten examples that may be turned and reversed.
   private static func costUnit(strokes: Int, rounds: Int) -> Figure {
     let drawn = (0..<90).map { hand in (0..<strokes).map { stroke(sign: $0, hand: hand) } }
-    var set = SignSet()
-    for sign in 0..<9 {
-      do throws(SignFault) {
-        var examples: [SignExample] = []
-        for strokes in drawn[sign * 10..<sign * 10 + 10] {
-          examples.append(try SignExample(strokes))
-        }
-        try set.teach(
-          Sign(
-            name: name(of: sign), options: SignOptions(anyDirection: true, anyTurn: true),
-            examples: examples))
-      } catch { preconditionFailure("a sign of the benchmark is refused: \(error)") }
-    }
+    let set = taught(
+      (0..<9).map { Array(drawn[$0 * 10..<$0 * 10 + 10]) },
+      SignOptions(anyDirection: true, anyTurn: true))
     let time = Stopwatch.least(rounds: max(rounds, 3)) { _ = set.guesses(for: drawn[0]) }
     return Figure(
       "cost-unit-of-\(strokes)", time / 1_000 / Double(set.guessCost(strokes: strokes)), "us",
@@ -52,13 +42,18 @@ enum SignBench {
 
   /// The signs that are taught.
   static func lesson() -> SignSet {
+    taught(
+      (0..<signs).map { sign in (0..<examples).map { [stroke(sign: sign, hand: $0)] } },
+      SignOptions())
+  }
+
+  /// Signs with the strokes of each example.
+  private static func taught(_ signs: [[[[Point]]]], _ options: SignOptions) -> SignSet {
     var set = SignSet()
-    for sign in 0..<signs {
-      let drawn = (0..<examples).map { stroke(sign: sign, hand: $0) }
+    for (sign, examples) in signs.enumerated() {
       do throws(SignFault) {
-        var kept: [SignExample] = []
-        for points in drawn { kept.append(try SignExample([points])) }
-        try set.teach(Sign(name: name(of: sign), examples: kept))
+        let examples = try examples.map { strokes throws(SignFault) in try SignExample(strokes) }
+        try set.teach(Sign(name: name(of: sign), options: options, examples: examples))
       } catch { preconditionFailure("a sign of the benchmark is refused: \(error)") }
     }
     return set

@@ -41,14 +41,10 @@ struct BenchReport: Equatable, Sendable {
 
   /// The report as a table, one figure a line.
   func table(on console: Console) -> String {
-    let names = figures.map(\.name.count).max() ?? 0
-    let values = figures.map { NumberText.text($0.value) }
-    let width = values.map(\.count).max() ?? 0
+    let rows = Columns.table(figures.map { [$0.name, NumberText.text($0.value)] }, numbers: [1])
     var text = console.colored(bench, .bold) + "\n"
-    for (figure, value) in zip(figures, values) {
-      let name = figure.name + String(repeating: " ", count: names - figure.name.count)
-      let padding = String(repeating: " ", count: width - value.count)
-      text += "  \(name)  \(padding)\(value) \(figure.unit)\(verdict(on: figure, console))\n"
+    for (figure, row) in zip(figures, rows) {
+      text += "  \(row) \(figure.unit)\(verdict(on: figure, console))\n"
     }
     for note in notes { text += "  \(note)\n" }
     return text

@@ -16,11 +16,9 @@ enum IdleBench {
     viewers wanted: Int, executable: URL = ServerProcess.relay,
     settlingSeconds: Double = settling, watchingSeconds: Double = watching
   ) -> BenchReport {
-    do throws(BenchFailure) {
+    BenchReport("idle") { () throws(BenchFailure) in
       let server = try ServerProcess.forBench(executable: executable)
       return try measure(wanted, on: server, settling: settlingSeconds, watching: watchingSeconds)
-    } catch {
-      return BenchReport(failed: "idle", error)
     }
   }
 

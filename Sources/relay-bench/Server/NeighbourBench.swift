@@ -14,10 +14,8 @@ enum NeighbourBench {
     seconds: Double, rounds: Int, executable: URL = ServerProcess.relay
   ) -> [BenchReport] {
     Attack.allCases.map { attack in
-      do throws(BenchFailure) {
-        return try measure(attack, seconds: seconds, rounds: rounds, executable: executable)
-      } catch {
-        return BenchReport(failed: "neighbour-\(attack.rawValue)", error)
+      BenchReport("neighbour-\(attack.rawValue)") { () throws(BenchFailure) in
+        try measure(attack, seconds: seconds, rounds: rounds, executable: executable)
       }
     }
   }

@@ -21,16 +21,20 @@ enum StuckBench {
     let load = Load(drawers: 1, hertz: 120, viewers: 100, seconds: seconds)
     var beside = load
     beside.stuck = stuck
-    var without = Side()
-    var with = Side()
-    do throws(BenchFailure) {
-      for _ in 0..<rounds {
-        let warmUp = min(warmUpSeconds, seconds)
-        without.add(try FanoutBench.measure(load, warmUpSeconds: warmUp, executable: executable))
-        with.add(try FanoutBench.measure(beside, warmUpSeconds: warmUp, executable: executable))
-      }
-    } catch {
-      return BenchReport(failed: "stuck", error)
+    return BenchReport("stuck") { () throws(BenchFailure) in
+      try measure(load, beside, rounds: rounds, executable: executable)
+    }
+  }
+
+  private static func measure(
+    _ load: Load, _ beside: Load, rounds: Int, executable: URL
+  ) throws(BenchFailure) -> BenchReport {
+    var without = BestRuns()
+    var with = BestRuns()
+    let warmUp = min(warmUpSeconds, load.seconds)
+    for _ in 0..<rounds {
+      without.add(try FanoutBench.measure(load, warmUpSeconds: warmUp, executable: executable))
+      with.add(try FanoutBench.measure(beside, warmUpSeconds: warmUp, executable: executable))
     }
     return BenchReport(
       bench: "stuck",
@@ -45,27 +49,8 @@ enum StuckBench {
         Figure("resident-without", without.resident, "MB"),
         Figure("resident-with", with.resident, "MB"),
       ],
-      notes: ["\(load.sentence), and \(stuck) viewers that never read; the best of \(rounds)."])
-  }
-
-  /// The best delays of several runs, and the most bytes that stuck viewers took.
-  private struct Side {
-    var p99 = Double.infinity
-    var cpu = Double.infinity
-    var delivered = Double.infinity
-    var leftOut = 0.0
-    var resident = Double.infinity
-    /// The most bytes that stuck viewers took.
-    var stuckBytes = 0.0
-
-    mutating func add(_ run: FanoutRun) {
-      p99 = min(p99, run.outcome.latency.at(0.99))
-      cpu = min(cpu, run.cpu * 1e6 / Double(run.count.messages))
-      let expected = Double(run.count.sent * run.load.viewers)
-      delivered = min(delivered, Double(run.count.samples) / expected)
-      leftOut = max(leftOut, Double(run.outcome.gaps))
-      stuckBytes = max(stuckBytes, Double(run.outcome.stuckBytes))
-      resident = min(resident, Double(run.residentBytes) / 1_048_576)
-    }
+      notes: [
+        "\(load.sentence), and \(beside.stuck) viewers that never read; the best of \(rounds)."
+      ])
   }
 }

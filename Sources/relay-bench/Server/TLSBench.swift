@@ -20,10 +20,8 @@ enum TLSBench {
       var load = load
       load.seconds = seconds
       let name = "tls-\(load.name)"
-      do throws(BenchFailure) {
-        return try report(name, load, rounds: rounds, executable: executable)
-      } catch {
-        return BenchReport(failed: name, error)
+      return BenchReport(name) { () throws(BenchFailure) in
+        try report(name, load, rounds: rounds, executable: executable)
       }
     }
   }
@@ -32,8 +30,8 @@ enum TLSBench {
     _ name: String, _ load: Load, rounds: Int, executable: URL
   ) throws(BenchFailure) -> BenchReport {
     let file = try Certificate()
-    var plain = Best()
-    var secure = Best()
+    var plain = BestRuns()
+    var secure = BestRuns()
     for _ in 0..<rounds {
       plain.add(try FanoutBench.measure(load, in: .binary, executable: executable))
       secure.add(
@@ -58,24 +56,6 @@ enum TLSBench {
         "\(load.sentence), binary; the server process's time, without and with TLS; "
           + "the best of \(rounds). The rooms' thread and the TLS thread share one processor."
       ])
-  }
-
-  /// The best figures of several runs; the worst share of what was to be delivered.
-  private struct Best {
-    var cpu = Double.infinity
-    var p99 = Double.infinity
-    var resident = Double.infinity
-    var delivered = Double.infinity
-    var leftOut = 0.0
-
-    mutating func add(_ run: FanoutRun) {
-      cpu = min(cpu, run.cpu * 1e6 / Double(run.count.messages))
-      p99 = min(p99, run.outcome.latency.at(0.99))
-      resident = min(resident, Double(run.residentBytes) / 1_048_576)
-      leftOut = max(leftOut, Double(run.outcome.gaps))
-      let expected = Double(run.count.sent * run.load.viewers)
-      delivered = min(delivered, Double(run.count.samples) / expected)
-    }
   }
 
   /// A certificate for this machine, in a file that goes with the value.

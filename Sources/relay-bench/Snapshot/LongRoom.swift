@@ -21,7 +21,6 @@ final class LongRoom {
   private static let epochBase = "bench"
 
   private let relay: Relay
-  private let name: RoomName
   private var drawing: LongDrawing
   private var effects = RelayEffects()
   private var now = 0.0
@@ -41,12 +40,12 @@ final class LongRoom {
   init(drawers: Int, seconds: Double, record: (([RoomRecord], Double) -> Void)? = nil) {
     self.record = record
     relay = Relay(configuration: RelayConfiguration(epochBase: Self.epochBase))
-    guard let name = RoomName("bench") else { preconditionFailure("the name is a legal one") }
-    (self.name, self.drawers) = (name, drawers)
+    self.drawers = drawers
     drawing = LongDrawing(drawers: drawers)
     lastConnection = UInt64(drawers)
     for drawer in 1...drawers {
-      relay.open(ConnectionID(UInt64(drawer)), role: .draw, room: name, encoding: .binary, now: now)
+      relay.open(
+        ConnectionID(UInt64(drawer)), role: .draw, room: .bench, encoding: .binary, now: now)
     }
     relay.record(record != nil, now: now)
     serve()
@@ -96,7 +95,7 @@ final class LongRoom {
     var sampleTimes: [Double] = []
     let start = now
     turn(of: &visit) {
-      relay.open(viewer, role: .watch, room: name, encoding: encoding, now: now)
+      relay.open(viewer, role: .watch, room: .bench, encoding: encoding, now: now)
       serve()
     }
     while handed == nil, now < start + 60_000 {

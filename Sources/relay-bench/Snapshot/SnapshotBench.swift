@@ -18,13 +18,12 @@ enum SnapshotBench {
     rounds: Int, seconds: Double = seconds, fullSeconds: Double = fullSeconds,
     executable: URL = ServerProcess.relay
   ) -> [BenchReport] {
-    let core = inCore(rounds: max(1, min(rounds, 3)), seconds: seconds)
-    let full = inFullRoom(seconds: fullSeconds)
-    do throws(BenchFailure) {
-      return [core, full, try onServer(rounds: rounds, seconds: seconds, executable: executable)]
-    } catch {
-      return [core, full, BenchReport(failed: "snapshot-server", error)]
-    }
+    [
+      inCore(rounds: max(1, min(rounds, 3)), seconds: seconds), inFullRoom(seconds: fullSeconds),
+      BenchReport("snapshot-server") { () throws(BenchFailure) in
+        try onServer(rounds: rounds, seconds: seconds, executable: executable)
+      },
+    ]
   }
 
   /// The cost of a nearly full room.

@@ -24,11 +24,10 @@ final class FullRoom {
     (limits.arrivalsBurst, limits.lessonMicrosecondsBurst) = (1_000_000, 1_000_000_000)
     relay = Relay(
       configuration: RelayConfiguration(epochBase: "bench", limits: limits, mode: .hosted))
-    guard let room = RoomName("bench") else { preconditionFailure("the name is a legal one") }
     relay.record(true, now: now)
     for number in 1...drawers * 2 {
       relay.open(
-        ConnectionID(UInt64(number)), role: number <= drawers ? .draw : .watch, room: room,
+        ConnectionID(UInt64(number)), role: number <= drawers ? .draw : .watch, room: .bench,
         now: now)
     }
     for stroke in 0..<strokes { draw(stroke) }
@@ -51,11 +50,7 @@ final class FullRoom {
     let samples = BenchStroke.circle(samples: 20).enumerated().map {
       StrokeSample(location: $1, timestamp: Double(stroke * 100 + $0))
     }
-    let down = TouchBatch.Entry(id: 1, kind: .touch, samples: 0..<samples.count)
-    let up = TouchBatch.Entry(id: 1, samples: 0..<0)
-    relay.receive(
-      Self.host, .touches(TouchBatch(phase: .began, entries: [down], samples: samples)), now: now)
-    relay.receive(Self.host, .touches(TouchBatch(phase: .ended, entries: [up])), now: now)
+    relay.draw(samples, by: Self.host, now: now)
     serve()
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import RelayProcess
 import Testing
 
 @testable import RelayVerbs
@@ -7,9 +8,9 @@ import Testing
 struct FileOutputTests {
   /// Lets `body` work in a folder of its own.
   func inFolder(_ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "output-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = TemporaryPath("output")
+    try FileManager.default.createDirectory(
+      atPath: folder.path, withIntermediateDirectories: true)
     try body(folder.path)
   }
 
@@ -93,12 +94,8 @@ struct FileOutputTests {
         ("", #"cannot write "": No such file or directory"#),
       ]
       for (path, sentence) in cases {
-        do throws(OutputError) {
-          try FileOutput.write([1], to: path)
-          Issue.record("\(path) was written")
-        } catch {
-          #expect(error.description == sentence)
-        }
+        let error = #expect(throws: OutputError.self) { try FileOutput.write([1], to: path) }
+        #expect(error?.description == sentence)
       }
       let left = try FileManager.default.contentsOfDirectory(atPath: folder)
       #expect(left.isEmpty)

@@ -47,12 +47,8 @@ struct LineReaderTests {
   }
 
   @Test func `a missing file is named`() {
-    do throws(InputError) {
-      _ = try LineReader(path: "/no/such/file")
-      Issue.record("it opened")
-    } catch {
-      #expect(error.description == "cannot read /no/such/file: No such file or directory")
-    }
+    let error = #expect(throws: InputError.self) { _ = try LineReader(path: "/no/such/file") }
+    #expect(error?.description == "cannot read /no/such/file: No such file or directory")
   }
 
   @Test func `a folder cannot be read`() throws {

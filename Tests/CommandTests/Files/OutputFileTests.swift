@@ -1,15 +1,16 @@
 import Foundation
 import RelayConsole
+import RelayProcess
 import Testing
 
 @testable import RelayVerbs
 
 /// How files are written piece by piece.
 struct OutputFileTests {
-  private let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
+  private let temporary = TemporaryPath("output")
+  private var path: String { temporary.path }
 
   @Test func `an old file keeps its content until the first piece`() throws {
-    defer { try? FileManager.default.removeItem(atPath: path) }
     try Data("long before".utf8).write(to: URL(filePath: path))
     var file = try OutputFile(path: path)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "long before")
@@ -18,7 +19,6 @@ struct OutputFileTests {
   }
 
   @Test func `a file that is not there is made, and a device is written to`() throws {
-    defer { try? FileManager.default.removeItem(atPath: path) }
     for (path, number) in [(path, nil), ("/dev/null", nil), ("/dev/full", ENOSPC)] {
       var file = try OutputFile(path: path)
       #expect(file.write([1]) == number)

@@ -6,14 +6,14 @@ import Testing
 
 /// The flag `--format` of `play` and `watch`.
 struct EncodingFlagTests {
-  private func arguments(_ flag: Flag, _ words: String...) throws -> Arguments {
-    try Arguments(words, flags: [flag])
+  @Test(arguments: [
+    ([], Encoding.json), (["--format", "json"], .json), (["--format=binary"], .binary),
+  ])
+  func `messages are JSON by default`(words: [String], encoding: Encoding) throws {
+    #expect(try Arguments(words, flags: [.encoding]).encoding == encoding)
   }
 
-  @Test func `messages are JSON by default`() throws {
-    #expect(try arguments(.encoding).encoding == .json)
-    #expect(try arguments(.encoding, "--format", "json").encoding == .json)
-    #expect(try arguments(.encoding, "--format=binary").encoding == .binary)
-    #expect(throws: UsageError.self) { try arguments(.encoding, "--format", "both") }
+  @Test func `there is no other encoding`() {
+    #expect(throws: UsageError.self) { try Arguments(["--format", "both"], flags: [.encoding]) }
   }
 }

@@ -1,3 +1,4 @@
+import RelayConsole
 import RelayProcess
 import RelayProtocol
 import Testing
@@ -9,8 +10,7 @@ struct LivePlayerTests {
   @Test func `in lockstep a viewer sees what a relay in this process shows`() throws {
     let server = try ServerProcess(
       arguments: ["--recognition-profile", "literal"])
-    let bytes = try FileBytes.read("\(StreamFilesTests.folder)/late-drawer.gesture.jsonl")
-    let file = try StreamFile(parsing: bytes.span)
+    let file = try StreamFile.named("late-drawer")
     var options = LivePlayer.Options()
     options.isInLockstep = true
     options.isWatched = true
@@ -36,40 +36,25 @@ struct LivePlayerTests {
     let server = try ServerProcess(
       arguments: ["--room-drawers", "1"])
     let lines = ["d1", "d2"].map { #"{"at":0,"drawer":"\#($0)","type":"ping","t":1}"# }
-    let bytes = Array(([#"{"gesture":1}"#] + lines).joined(separator: "\n").utf8)
     var player = try LivePlayer(
-      try StreamFile(parsing: bytes.span),
+      try StreamFile(([#"{"gesture":1}"#] + lines).joined(separator: "\n")),
       into: try RoomAddress("ws://\(server.authority)/ws/draw/r"),
       LivePlayer.Options(), interrupt: Interrupt())
-    do throws(LiveSession.Failure) {
-      try player.run()
-      Issue.record("it played")
-    } catch {
-      guard case .noAnswer(let sentence) = error else {
-        Issue.record("\(error)")
-        return
-      }
-      #expect(
-        sentence.hasPrefix(
-          "no welcome for d2: the server closed the connection with 4507 room-full"), "\(sentence)")
-    }
+    let failure = #expect(throws: LiveSession.Failure.self) { try player.run() }
+    let sentence = try #require(failure).description
+    #expect(failure == .noAnswer(sentence))
+    #expect(
+      sentence.hasPrefix(
+        "no welcome for d2: the server closed the connection with 4507 room-full"), "\(sentence)")
   }
 
   @Test func `a room name that the server rejects fails to connect`() throws {
-    let bytes = Array(#"{"gesture":1}"#.utf8)
-    let file = try StreamFile(parsing: bytes.span)
+    let file = try StreamFile(#"{"gesture":1}"#)
     var options = LivePlayer.Options()
     options.isWatched = true
     var player = try LivePlayer(
       file, into: try RoomAddress("ws://127.0.0.1:1/ws/draw/r"), options, interrupt: Interrupt())
-    do throws(LiveSession.Failure) {
-      try player.run()
-      Issue.record("it connected")
-    } catch {
-      guard case .cannotConnect = error else {
-        Issue.record("\(error)")
-        return
-      }
-    }
+    let failure = #expect(throws: LiveSession.Failure.self) { try player.run() }
+    #expect(failure?.code == .cannotConnect)
   }
 }

@@ -7,15 +7,14 @@ import WebSocketTransport
 
 /// Verbs that reach a relay by TLS.
 struct SecureVerbsTests {
-  private let file = FileManager.default.temporaryDirectory.appending(path: "tls-\(UUID()).pem")
+  private let file = TemporaryPath("tls", ending: ".pem")
 
   /// Runs `body` with a relay whose certificate is in `file`.
   private func withRelay(
     _ arguments: [String] = [], _ body: (ServerProcess) throws -> Void
   ) throws {
     let text = try #require(SelfSignedCertificate.make(names: ["127.0.0.1"], seconds: 86_400))
-    try Data(text).write(to: file)
-    defer { do { try FileManager.default.removeItem(at: file) } catch { Issue.record(error) } }
+    try Data(text).write(to: URL(filePath: file.path))
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
     try body(
       try ServerProcess(
@@ -24,20 +23,17 @@ struct SecureVerbsTests {
 
   @Test func `a stream is played to a viewer, and the room exported`() throws {
     try withRelay { server in
-      let stream = PlayTests.path("late-drawer")
       let room = "wss://\(server.authority)/ws/watch/r"
       let watching = try Program.start(["watch", room, "--ca", file.path])
       #expect(watching.output(until: "snapshot").contains("welcome"))
-      let played = try Program.run(
-        "play", stream, "--url", "https://\(server.authority)/draw/r", "--speed", "0", "--ca",
-        file.path)
-      #expect(played.status == 0 && played.errors == "", "\(played.errors)")
+      try server.play("late-drawer", "--ca", file.path, by: "https")
       let seen = watching.output(until: #""recognizer":"circle","state":"ended""#)
       #expect(seen.contains(#""recognizer":"circle","state":"ended""#))
       watching.process.interrupt()
       #expect(try watching.wait().status == 130)
       let tested = try Program.run(
-        "test", stream, "--server", "wss://\(server.authority)", "--ca", file.path)
+        "test", StreamFilesTests.path("late-drawer"), "--server", "wss://\(server.authority)",
+        "--ca", file.path)
       #expect(tested.status == 0, "\(tested.output)\(tested.errors)")
       let exported = try Program.run(
         "export", room, "-o", "-", "--format", "svg", "--ca", file.path)
@@ -46,14 +42,11 @@ struct SecureVerbsTests {
   }
 
   @Test func `a recording is fetched by https`() throws {
-    let store = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
-    defer { try? FileManager.default.removeItem(atPath: store) }
-    try withRelay(["--store-directory", store]) { server in
-      let room = "https://\(server.authority)/draw/r"
-      let played = try Program.run(
-        "play", PlayTests.path("late-drawer"), "--url", room, "--speed", "0", "--ca", file.path)
-      #expect(played.status == 0, "\(played.errors)")
-      let made = try Program.run("extract", room, "--gesture", "1", "--ca", file.path)
+    let store = TemporaryPath("store")
+    try withRelay(["--store-directory", store.path]) { server in
+      try server.play("late-drawer", "--ca", file.path, by: "https")
+      let made = try Program.run(
+        "extract", "https://\(server.authority)/draw/r", "--gesture", "1", "--ca", file.path)
       #expect(made.status == 0 && made.output.hasPrefix("{\"gesture\":1"), "\(made.errors)")
     }
   }

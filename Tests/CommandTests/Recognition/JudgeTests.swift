@@ -80,14 +80,11 @@ struct JudgeTests {
 
   @Test func `a stroke without samples is rejected by index, and the judge continues`() throws {
     var judge = Judge(profile: .literal)
-    do throws(RecognizeInputError) {
-      _ = try judge.judge(RecognizeInput(id: .number(7), strokes: [Self.dot, []]))
-      Issue.record("it was judged")
-    } catch {
-      #expect(error.id == .number(7))
-      #expect(error.error.code == .outOfRange)
-      #expect(error.error.path == "/strokes/1")
+    let error = #expect(throws: RecognizeInputError.self) {
+      try judge.judge(RecognizeInput(id: .number(7), strokes: [Self.dot, []]))
     }
+    #expect(error?.id == .number(7))
+    #expect(error?.error.code == .outOfRange && error?.error.path == "/strokes/1")
     let verdict = try judge.judge(RecognizeInput(id: .null, strokes: [Self.circle()]))
     #expect(verdict.recognized == "circle")
   }
@@ -97,12 +94,10 @@ struct JudgeTests {
     let long = (0...GestureLimits().strokeSamples).map {
       StrokeSample(location: .zero, timestamp: Double($0))
     }
-    do throws(RecognizeInputError) {
-      _ = try judge.judge(RecognizeInput(id: .null, strokes: [long]))
-      Issue.record("it was judged")
-    } catch {
-      #expect(error.error.code == .strokeTooLong)
+    let error = #expect(throws: RecognizeInputError.self) {
+      try judge.judge(RecognizeInput(id: .null, strokes: [long]))
     }
+    #expect(error?.error.code == .strokeTooLong)
     let verdict = try judge.judge(RecognizeInput(id: .null, strokes: [Self.circle()]))
     #expect(verdict.recognized == "circle")
   }

@@ -7,7 +7,7 @@ import Testing
 
 struct VerdictWriterTests {
   static func text(_ console: Console) -> String {
-    String(decoding: console.output.bytes, as: UTF8.self)
+    console.output.text
   }
 
   static let literal = JudgeSetup(book: RuleBook(profile: .literal))

@@ -10,13 +10,11 @@ import Testing
 struct RecordingFetchTests {
   @Test
   func `a recording is read by the address of its room, or by its own`() throws {
-    let store = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
-    defer { try? FileManager.default.removeItem(atPath: store) }
+    let directory = TemporaryPath("store")
+    let store = directory.path
+    defer { withExtendedLifetime(directory) {} }
     let recorder = try ServerProcess(arguments: ["--store-directory", store])
-    let played = try Program.run(
-      "play", PlayTests.path("late-drawer"), "--url", "ws://\(recorder.authority)/ws/draw/r",
-      "--speed", "0")
-    #expect(played.status == 0, "\(played.errors)")
+    try recorder.play("late-drawer")
     // All is saved when it ends.
     recorder.stop()
     let server = try ServerProcess(arguments: ["--store-directory", store])
@@ -72,19 +70,16 @@ struct RecordingFetchTests {
 
   @Test
   func `a room that only tokens lead into is read with one`() throws {
-    let store = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
-    defer { try? FileManager.default.removeItem(atPath: store) }
+    let directory = TemporaryPath("store")
+    let store = directory.path
+    defer { withExtendedLifetime(directory) {} }
     let secret = ["--access-secret", "0123456789abcdef0123456789abcdef"]
     let flags = ["--store-directory", store, "--access-required"] + secret
     let issued = try Program.run(
       ["token", "--room", "r", "--role", "draw", "--expires", "1h"] + secret)
     let token = try #require(issued.lines.first)
     let recorder = try ServerProcess(arguments: flags)
-    let drawn = "ws://\(recorder.authority)/ws/draw/r"
-    let stream = PlayTests.path("late-drawer")
-    let played = try Program.run(
-      "play", stream, "--url", drawn, "--speed", "0", "--token", token)
-    #expect(played.status == 0, "\(played.errors)")
+    try recorder.play("late-drawer", "--token", token)
     recorder.stop()
     guard case .stored(_, let summary)? = try RecordingSource.all(at: store).first else {
       Issue.record("nothing is stored")

@@ -1,5 +1,6 @@
 import Foundation
 import RelayCore
+import RelayProcess
 import RelayProtocol
 import RoomStore
 import TestSupport
@@ -11,17 +12,10 @@ struct RecordingSourceTests {
   @Test
   func `a file is decoded, and its damage named`() throws {
     let recorded = try RecordedStream.named("late-drawer")
-    let whole = try source(recorded.bytes) { source in
-      #expect(try source.outline() == RecordingOutline(of: recorded.blocks))
-      return try source.outline().strokes
-    }
-    #expect(whole > 0)
-    var damaged = recorded.bytes
-    damaged[damaged.count - 1] ^= 1
-    try source(damaged) { source in
-      let damage = try source.outline().damage
-      #expect(damage.count == 1 && damage[0].contains("damaged"), "\(damage)")
-    }
+    let outline = try outline(of: recorded.write())
+    #expect(outline == RecordingOutline(of: recorded.blocks) && outline.strokes > 0)
+    let damage = try self.outline(of: recorded.writeDamaged()).damage
+    #expect(damage.count == 1 && damage[0].contains("damaged"), "\(damage)")
   }
 
   @Test(arguments: [
@@ -54,8 +48,9 @@ struct RecordingSourceTests {
   func `a path that is not there, and a file of another room or epoch, are said`(
     words: [String]
   ) throws {
-    let file = try RecordedStream.named("late-drawer").write()
-    defer { try? FileManager.default.removeItem(atPath: file) }
+    let tape = try RecordedStream.named("late-drawer").write()
+    let file = tape.path
+    defer { withExtendedLifetime(tape) {} }
     for choice in [["--room", "r"], ["--epoch", "e"]] {
       let missing = try Program.run(words + choice + ["no/rooms"])
       #expect(missing.status == 1, "\(missing)")
@@ -71,8 +66,9 @@ struct RecordingSourceTests {
 
   @Test
   func `of a store with several rooms, one must be chosen`() throws {
-    let directory = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
-    defer { try? FileManager.default.removeItem(atPath: directory) }
+    let store = TemporaryPath("store")
+    let directory = store.path
+    defer { withExtendedLifetime(store) {} }
     let database = try RoomDatabase(directory: directory, at: 0)
     for (time, name) in ["a", "b"].enumerated() {
       let room = try #require(RoomName(name))
@@ -101,13 +97,7 @@ struct RecordingSourceTests {
     #expect(said.contains("there is no recording of room c"), "\(said)")
   }
 
-  @discardableResult
-  private func source<Value>(
-    _ bytes: [UInt8], _ body: (RecordingSource) throws -> Value
-  ) throws -> Value {
-    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).gesture-recording")
-    try Data(bytes).write(to: url)
-    defer { try? FileManager.default.removeItem(at: url) }
-    return try body(try #require(try RecordingSource.all(at: url.path).first))
+  private func outline(of tape: TemporaryPath) throws -> RecordingOutline {
+    try #require(try RecordingSource.all(at: tape.path).first).outline()
   }
 }

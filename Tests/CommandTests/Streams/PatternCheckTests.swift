@@ -8,8 +8,7 @@ struct PatternCheckTests {
   private func fault(
     _ pattern: String, header: String = #"{"gesture":1}"#, input: String = ""
   ) throws -> String? {
-    let bytes = Array((header + "\n" + input).utf8)
-    let check = PatternCheck(try StreamFile(parsing: bytes.span))
+    let check = PatternCheck(try StreamFile(header + "\n" + input))
     guard let kind = check.fault(in: try JSONValue(parsing: pattern)) else { return nil }
     guard case .impossible(let sentence) = kind else { return "\(kind)" }
     return sentence

@@ -7,8 +7,7 @@ import Testing
 /// What a stream file's header asks of a room.
 struct StreamSetupTests {
   static func setup(_ header: String) throws -> StreamSetup {
-    let bytes = Array(header.utf8)
-    return try StreamSetup(StreamFile(parsing: bytes.span).header)
+    try StreamSetup(StreamFile(header).header)
   }
 
   /// What a drawing room shows whose recognizers have an order.

@@ -1,7 +1,8 @@
-import Foundation
 import Gestures
 import RelayCore
+import RelayProcess
 import RelayProtocol
+import TestSupport
 
 @testable import RelayVerbs
 
@@ -42,17 +43,19 @@ struct RecordedStream {
     return bytes
   }
 
-  /// Writes the file to a temporary folder; returns its path.
-  func write() throws -> String {
-    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).gesture-recording")
-    try Data(bytes).write(to: url)
-    return url.path
+  /// Writes the file to a temporary path.
+  func write() throws -> TemporaryPath {
+    try TemporaryPath(holding: bytes, ending: ".gesture-recording")
+  }
+
+  /// Writes the file with damage in its last block.
+  func writeDamaged() throws -> TemporaryPath {
+    try TemporaryPath(holding: bytes.dropLast() + [bytes[bytes.count - 1] ^ 1])
   }
 
   /// The recording of a file of Tests/Streams.
   static func named(_ name: String) throws -> RecordedStream {
-    let bytes = try FileBytes.read("\(StreamFilesTests.folder)/\(name).gesture.jsonl")
-    return try RecordedStream(StreamFile(parsing: bytes.span))
+    try RecordedStream(StreamFile.named(name))
   }
 
   private mutating func pass(to moment: Double) {

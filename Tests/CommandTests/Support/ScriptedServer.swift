@@ -12,7 +12,8 @@ final class ScriptedServer {
   ///
   /// It answers the first handshakes with the statuses of `refusing` instead.
   init(
-    _ lines: [String], refusing: [Int] = [], answer: @escaping (String) -> [String]
+    _ lines: [String] = [RoomOpening.welcome, RoomOpening.snapshot], refusing: [Int] = [],
+    answer: @escaping (String) -> [String] = { _ in [] }
   ) throws {
     var options = ServiceLoop.Options()
     options.subprotocols = ["v1.gesture.json"]

@@ -10,13 +10,12 @@ extension FuzzTarget {
       [$0, $0 + [UInt8(ascii: "\n")] + $0]
     }
   ) { bytes in
-    var decoder = JSONClientDecoder()
-    return try readAll(bytes, hasPointers: true) { (bytes, offset) throws(ErrorMessage) in
-      try decoder.next(in: bytes, at: &offset)
-    } check: { message in
+    try readAll(bytes, by: JSONClientDecoder(), hasPointers: true) { message in
       var text: [UInt8] = []
       JSONClientEncoder.append(message, to: &text)
-      try expect(try clientMessage(text) == message, "written again, it reads differently")
+      try expect(
+        try first(in: text, by: JSONClientDecoder()) == message,
+        "written again, it reads differently")
     }
   }
 
@@ -25,28 +24,25 @@ extension FuzzTarget {
     "client-binary", inputs: 26_000,
     seeds: FuzzSeeds.hexadecimal("Tests/Vectors/binary-client.jsonl")
   ) { bytes in
-    var decoder = BinaryClientDecoder()
-    return try readAll(bytes) { (bytes, offset) throws(ErrorMessage) in
-      try decoder.next(in: bytes, at: &offset)
-    } check: { message in
+    try readAll(bytes, by: BinaryClientDecoder()) { message in
       let once = try rewritten(message)
       let twice = try rewritten(once)
       try expect(once == twice, "written twice, it differs from once")
       var text: [UInt8] = []
       JSONClientEncoder.append(message, to: &text)
-      try expect(try clientMessage(text) == message, "in JSON, it reads differently")
+      try expect(
+        try first(in: text, by: JSONClientDecoder()) == message, "in JSON, it reads differently")
     }
   }
 
   private static let serverJSON = FuzzTarget(
     "server-json", seeds: FuzzSeeds.lines("Tests/Vectors/server-messages.jsonl")
   ) { bytes in
-    var decoder = JSONServerDecoder()
-    return try readAll(bytes) { (bytes, offset) throws(ErrorMessage) in
-      try decoder.next(in: bytes, at: &offset)
-    } check: { message in
+    try readAll(bytes, by: JSONServerDecoder()) { message in
       let text = json(message)
-      try expect(try json(serverMessage(text)) == text, "written twice, it differs from once")
+      try expect(
+        try json(first(in: text, by: JSONServerDecoder())) == text,
+        "written twice, it differs from once")
     }
   }
 
@@ -54,10 +50,7 @@ extension FuzzTarget {
     "server-binary", inputs: 5_200,
     seeds: FuzzSeeds.hexadecimal("Tests/Vectors/binary-server.jsonl")
   ) { bytes in
-    var decoder = BinaryServerDecoder()
-    return try readAll(bytes) { (bytes, offset) throws(ErrorMessage) in
-      try decoder.next(in: bytes, at: &offset)
-    } check: { message in
+    try readAll(bytes, by: BinaryServerDecoder()) { message in
       let once: ServerMessage
       do { once = try rewritten(message) } catch is ErrorMessage {
         // A drawer of number 0 can be read in binary, and has no name in JSON text.
@@ -72,17 +65,17 @@ extension FuzzTarget {
   ///
   /// Each call must move the offset forward, and each error must say what was expected, and where
   /// with a JSON pointer.
-  private static func readAll<Message>(
-    _ bytes: [UInt8], hasPointers: Bool = false,
-    next: (Span<UInt8>, inout Int) throws(ErrorMessage) -> Message?,
-    check: (Message) throws -> Void
+  private static func readAll<Decoder: MessageDecoder>(
+    _ bytes: [UInt8], by decoder: Decoder, hasPointers: Bool = false,
+    check: (Decoder.Message) throws -> Void
   ) throws -> Bool {
+    var decoder = decoder
     var isValid = false
     var offset = 0
     while offset < bytes.count {
       let start = offset
-      var message: Message?
-      do throws(ErrorMessage) { message = try next(bytes.span, &offset) } catch {
+      var message: Decoder.Message?
+      do throws(ErrorMessage) { message = try decoder.next(in: bytes.span, at: &offset) } catch {
         try expect(!error.message.isEmpty, "an error without a sentence")
         let isPointer = error.path.isEmpty || error.path.hasPrefix("/")
         try expect(isPointer || !hasPointers, "\(error.path) is no pointer")
@@ -95,41 +88,27 @@ extension FuzzTarget {
     return isValid
   }
 
-  private static func clientMessage(_ text: [UInt8]) throws -> ClientMessage? {
-    var decoder = JSONClientDecoder()
+  private static func first<Decoder: MessageDecoder>(
+    in bytes: [UInt8], by decoder: Decoder
+  ) throws -> Decoder.Message {
+    var decoder = decoder
     var offset = 0
-    return try decoder.next(in: text.span, at: &offset)
+    guard let message = try decoder.next(in: bytes.span, at: &offset) else {
+      throw FuzzFault("written again, it is no message")
+    }
+    return message
   }
 
   private static func rewritten(_ message: ClientMessage) throws -> ClientMessage {
     var bytes: [UInt8] = []
     BinaryClientEncoder.append(message, to: &bytes)
-    var decoder = BinaryClientDecoder()
-    var offset = 0
-    guard let read = try decoder.next(in: bytes.span, at: &offset) else {
-      throw FuzzFault("written again, it is no message")
-    }
-    return read
+    return try first(in: bytes, by: BinaryClientDecoder())
   }
 
   private static func rewritten(_ message: ServerMessage) throws -> ServerMessage {
     var bytes: [UInt8] = []
     BinaryServerEncoder.append(message, to: &bytes)
-    var decoder = BinaryServerDecoder()
-    var offset = 0
-    guard let read = try decoder.next(in: bytes.span, at: &offset) else {
-      throw FuzzFault("written again, it is no message")
-    }
-    return read
-  }
-
-  private static func serverMessage(_ text: [UInt8]) throws -> ServerMessage {
-    var decoder = JSONServerDecoder()
-    var offset = 0
-    guard let message = try decoder.next(in: text.span, at: &offset) else {
-      throw FuzzFault("written again, it is no message")
-    }
-    return message
+    return try first(in: bytes, by: BinaryServerDecoder())
   }
 
   private static func json(_ message: ServerMessage) -> [UInt8] {
@@ -138,3 +117,14 @@ extension FuzzTarget {
     return text
   }
 }
+
+/// Decodes one message after another.
+private protocol MessageDecoder {
+  associatedtype Message
+  mutating func next(in bytes: Span<UInt8>, at offset: inout Int) throws(ErrorMessage) -> Message?
+}
+
+extension JSONClientDecoder: MessageDecoder {}
+extension BinaryClientDecoder: MessageDecoder {}
+extension JSONServerDecoder: MessageDecoder {}
+extension BinaryServerDecoder: MessageDecoder {}

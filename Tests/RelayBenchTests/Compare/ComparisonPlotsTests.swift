@@ -1,4 +1,5 @@
 import Foundation
+import RelayProcess
 import Testing
 
 @testable import relay_bench
@@ -19,11 +20,11 @@ struct ComparisonPlotsTests {
   }
 
   @Test func `they are written into a folder that is made`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())/plots")
-    defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
+    let temporary = TemporaryPath("plots")
+    let folder = "\(temporary.path)/plots"
     let load = Load(drawers: 1, hertz: 120, viewers: 100, seconds: 1)
-    try ComparisonPlots.write(ComparisonTests.comparison(), load, to: folder.path)
-    let text = try String(contentsOf: folder.appending(path: "compare-x-p99.svg"), encoding: .utf8)
+    try ComparisonPlots.write(ComparisonTests.comparison(), load, to: folder)
+    let text = try String(contentsOfFile: "\(folder)/compare-x-p99.svg", encoding: .utf8)
     #expect(text.contains("relay"))
   }
 }

@@ -13,11 +13,12 @@ struct PeerServerTests {
   }
 
   @Test func `it listens on a port of its own, has its file filled in, and ends`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Data("<title>x</title>".utf8).write(to: folder.appending(path: "index.html"))
-    try Data("{server: {port: @PORT@}}".utf8).write(to: folder.appending(path: "conf"))
+    let folder = TemporaryPath("peer")
+    try FileManager.default.createDirectory(
+      atPath: folder.path, withIntermediateDirectories: true)
+    for (name, text) in [("index.html", "<title>x</title>"), ("conf", "{server: {port: @PORT@}}")] {
+      try Data(text.utf8).write(to: URL(filePath: "\(folder.path)/\(name)"))
+    }
     let server = try PeerServer(
       Self.peer(
         [
@@ -36,11 +37,9 @@ struct PeerServerTests {
     (["/bin/sh", "-c", "echo my words >&2"], "does not listen on the port that it was given: my"),
   ])
   func `one that does not come up is named`(command: [String], part: String) {
-    do throws(BenchFailure) {
-      _ = try PeerServer(Self.peer(command), scripts: "/nowhere")
-      Issue.record("it started")
-    } catch {
-      #expect(error.sentence.contains("stand-in \(part)"))
+    let failure = #expect(throws: BenchFailure.self) {
+      try PeerServer(Self.peer(command), scripts: "/nowhere")
     }
+    #expect(failure?.sentence.contains("stand-in \(part)") == true)
   }
 }

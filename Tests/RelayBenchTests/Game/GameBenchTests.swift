@@ -5,7 +5,7 @@ import Testing
 struct GameBenchTests {
   @Test func `a small hall on a real server has all circles judged`() {
     let report = GameBench.run(players: 3, rounds: 2)
-    let values = Dictionary(uniqueKeysWithValues: report.figures.map { ($0.name, $0.value) })
+    let values = report.values
     #expect(values["circles"] == 6 && values["judged"] == 1 && values["refused"] == 0, "\(report)")
     #expect((values["verdict-p99"] ?? .nan) > 0 && (values["host-bytes-a-second"] ?? 0) > 0)
   }

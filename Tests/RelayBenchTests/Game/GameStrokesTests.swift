@@ -1,6 +1,7 @@
-import Foundation
 import Gestures
 import MatchItUp
+import RelayProcess
+import TestSupport
 import Testing
 
 @testable import relay_bench
@@ -24,24 +25,20 @@ struct GameStrokesTests {
   }
 
   @Test func `strokes of a file are moved and scaled to the picture, in turn`() throws {
-    let path = NSTemporaryDirectory() + "game-strokes-\(UUID().uuidString).jsonl"
     let lines = [
       #"{"id":1,"points":[[1000,1000,0],[3000,1000,8],[3000,3000,16],[1000,3000,24]]}"#,
       #"{"id":2,"points":[[0,0,0],[1,1,8],[2,0,16]]}"#, #"{"id":3,"points":[[5,5,0]]}"#, "noise",
     ]
-    try lines.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    let strokes = try GameStrokes(file: path)
+    let file = try TemporaryPath(holding: lines.joined(separator: "\n"))
+    let strokes = try GameStrokes(file: file.path)
     #expect((0..<4).map { strokes.stroke($0, around: board.places[3]).count } == [4, 3, 4, 3])
     #expect(choice(strokes.stroke(0, around: board.places[3])) == .picture(3))
   }
 
   @Test func `a file without strokes is an error`() throws {
-    let path = NSTemporaryDirectory() + "no-strokes-\(UUID().uuidString).jsonl"
-    try "noise".write(toFile: path, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    #expect(throws: BenchFailure("there are no strokes in \(path)")) {
-      try GameStrokes(file: path)
+    let file = try TemporaryPath(holding: "noise")
+    #expect(throws: BenchFailure("there are no strokes in \(file.path)")) {
+      try GameStrokes(file: file.path)
     }
   }
 }

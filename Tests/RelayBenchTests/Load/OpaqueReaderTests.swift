@@ -11,9 +11,9 @@ struct OpaqueReaderTests {
     var latency: LatencyHistogram? = LatencyHistogram()
     for start in stride(from: 0, to: bytes.count, by: size) {
       let piece = Array(bytes[start..<min(start + size, bytes.count)])
-      piece.withUnsafeBytes { reader.read($0, now: 20_000, &latency) }
+      piece.withUnsafeBytes { reader.read($0, isLast: true, now: 20_000, &latency) }
     }
-    #expect(reader.samples == 10)
+    #expect(reader.tally.samples == 10)
     if size >= 100 && size % 100 == 0 {
       #expect(latency?.count == 10)
       #expect((latency?.at(0) ?? 0) >= 11 && (latency?.at(0) ?? 0) < 11.2)

@@ -7,7 +7,7 @@ import Testing
 struct FanoutBenchTests {
   @Test func `every sample reaches every viewer`() throws {
     let report = FanoutBench.run(Load(drawers: 2, hertz: 120, viewers: 5, seconds: 0.5))
-    let figures = Dictionary(uniqueKeysWithValues: report.figures.map { ($0.name, $0.value) })
+    let figures = report.values
     #expect(figures["samples-delivered"] == 1, "\(report.notes)")
     #expect(figures["samples-expected"] == 600)
     #expect(figures["samples-fewest-viewer"] == 120)

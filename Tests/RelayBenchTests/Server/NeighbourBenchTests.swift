@@ -8,7 +8,7 @@ struct NeighbourBenchTests {
     let reports = NeighbourBench.run(seconds: 0.3, rounds: 1)
     #expect(reports.map(\.bench) == ["neighbour-settings", "neighbour-judge"])
     for report in reports {
-      let figures = Dictionary(uniqueKeysWithValues: report.figures.map { ($0.name, $0.value) })
+      let figures = report.values
       #expect((figures["messages"] ?? 0) > 0, "\(report.notes)")
       #expect((figures["p99-quiet"] ?? 0) > 0 && (figures["p99-beside"] ?? 0) > 0)
     }

@@ -25,8 +25,9 @@ struct StoreBenchTests {
   }
 
   @Test func `a recording is written into a directory, and ended now`() throws {
-    let path = FileManager.default.temporaryDirectory.appending(path: "kept-\(UUID())").path
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    let directory = TemporaryPath("kept")
+    let path = directory.path
+    defer { withExtendedLifetime(directory) {} }
     let before = Date().timeIntervalSince1970 * 1_000
     try StoreBench.write(seconds: 10, clearing: 3, to: path)
     let recording = try BenchStore(in: path).recording()

@@ -10,7 +10,7 @@ struct CommandTableTests {
       Command(
         name: "greet", operands: "NAME", operandCount: 1...2, summary: "greets",
         flags: [.switch("loud", "louder")],
-        examples: [Command.Example(line: "gesture-relay greet Ann", meaning: "greets Ann")]
+        examples: ["gesture-relay greet Ann": "greets Ann"]
       ) { arguments, console throws(UsageError) in
         guard arguments.operands[0] != "Bob" else { throw UsageError("not Bob") }
         console.output.line("hello \(arguments.operands[0])\(arguments.has("loud") ? "!" : "")")
@@ -25,10 +25,7 @@ struct CommandTableTests {
   func run(_ words: [String]) -> (status: ExitCode, output: String, errors: String) {
     let console = Console()
     let status = Self.table.run(words, on: console)
-    return (
-      status, String(decoding: console.output.bytes, as: UTF8.self),
-      String(decoding: console.errors.bytes, as: UTF8.self)
-    )
+    return (status, console.output.text, console.errors.text)
   }
 
   @Test func `a verb gets its arguments`() {
@@ -52,9 +49,8 @@ struct CommandTableTests {
 
   @Test(arguments: [["greet", "--help"], ["help", "greet"], ["greet", "-h"]])
   func `each verb shows its usage, flags and examples`(words: [String]) {
-    let console = Console()
-    #expect(Self.table.run(words, on: console) == .ok)
-    let text = String(decoding: console.output.bytes, as: UTF8.self)
+    let (status, text, _) = run(words)
+    #expect(status == .ok)
     #expect(text.contains("Usage: gesture-relay greet [FLAG…] NAME"))
     #expect(text.contains("--loud"))
     #expect(text.contains("Examples:\n  gesture-relay greet Ann"))
@@ -69,10 +65,9 @@ struct CommandTableTests {
     (["greet", "Bob"], "gesture-relay greet: not Bob"),
   ])
   func `a usage error is a sentence on the errors and status 2`(words: [String], part: String) {
-    let console = Console()
-    #expect(Self.table.run(words, on: console) == .usage)
-    #expect(console.output.bytes.isEmpty)
-    #expect(String(decoding: console.errors.bytes, as: UTF8.self).contains(part))
+    let (status, output, errors) = run(words)
+    #expect(status == .usage && output.isEmpty)
+    #expect(errors.contains(part), "\(errors)")
   }
 
   @Test func `a moved verb is a usage error that names its replacement`() {

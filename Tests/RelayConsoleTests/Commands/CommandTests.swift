@@ -7,7 +7,7 @@ struct CommandTests {
   static let command = Command(
     name: "pair", operands: "A [B]", operandCount: 1...2, summary: "Pair words.",
     details: "Pairs what it is given.",
-    examples: [Command.Example(line: "pair a b", meaning: "pairs two words")]
+    examples: ["pair a b": "pairs two words"]
   ) { arguments, console in
     console.output.line(arguments.operands.joined(separator: "+"))
     return .ok
@@ -20,7 +20,7 @@ struct CommandTests {
   func `words that do not fit are a usage error that names them`(words: [String], part: String) {
     let console = Console()
     #expect(Self.command.run(words, calledAs: "pair", on: console) == .usage)
-    let errors = String(decoding: console.errors.bytes, as: UTF8.self)
+    let errors = console.errors.text
     #expect(errors.contains(part) && errors.contains("Try: pair --help"))
     #expect(console.output.bytes.isEmpty)
   }
@@ -28,7 +28,7 @@ struct CommandTests {
   @Test func `the action gets the operands`() {
     let console = Console()
     #expect(Self.command.run(["a", "b"], calledAs: "pair", on: console) == .ok)
-    #expect(String(decoding: console.output.bytes, as: UTF8.self) == "a+b\n")
+    #expect(console.output.text == "a+b\n")
   }
 
   @Test func `the help has the summary first, then usage, details, flags and examples`() throws {

@@ -13,7 +13,7 @@ struct ManualTests {
         flags: [
           .choice("form", ["text", "json"], "the form"), .switch("quiet", "print nothing"),
         ],
-        examples: [Command.Example(line: "a-tool run x", meaning: "runs x")]
+        examples: ["a-tool run x": "runs x"]
       ) { _, _ in .ok }
     ])
 

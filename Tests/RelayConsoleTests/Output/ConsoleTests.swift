@@ -27,7 +27,7 @@ struct ConsoleTests {
       console.output.line("data")
       #expect(console.finish(status) == told)
       #expect(
-        String(decoding: console.errors.bytes, as: UTF8.self)
+        console.errors.text
           == "gesture-relay: cannot write to standard output: No space left on device\n")
     }
     let quiet = Console()

@@ -39,51 +39,28 @@ extension Command {
       .switch("animated", "an SVG that draws itself"),
     ] + .access,
     examples: [
-      Example(
-        line: "gesture-relay export ws://127.0.0.1:8080/ws/watch/demo -o demo.svg",
-        meaning: "saves the live room demo as a drawing"),
-      Example(
-        line: "gesture-relay export rooms --room demo --at 90s --scale 2 -o demo.png",
-        meaning: "saves what was shown after a minute and a half"),
-      Example(
-        line:
-          "gesture-relay export demo.gesture-recording --strokes d1/7 --layers ink -o seven.svg",
-        meaning: "saves one gesture"),
+      "gesture-relay export ws://127.0.0.1:8080/ws/watch/demo -o demo.svg":
+        "saves the live room demo as a drawing",
+      "gesture-relay export rooms --room demo --at 90s --scale 2 -o demo.png":
+        "saves what was shown after a minute and a half",
+      "gesture-relay export demo.gesture-recording --strokes d1/7 --layers ink -o seven.svg":
+        "saves one gesture",
     ],
     run: runExport)
 }
 
-private func runExport(_ arguments: Arguments, on console: Console) throws(UsageError) -> ExitCode {
+private func runExport(_ arguments: Arguments, on console: Console) throws -> ExitCode {
   let options = try exportOptions(arguments)
   let path = arguments.text("out")
   let format = try exportFormat(arguments, path: path ?? "-")
   let source = arguments.operands[0]
-  let found: (name: String, room: Snapshot, isWhole: Bool)
-  do {
-    let isRecording =
-      RecordingFetch.isRecording(source) || !RoomAddress.isURL(source)
-      || ["at", "room", "epoch"].contains { arguments.text($0) != nil }
-    found =
-      try isRecording ? recorded(source, arguments, console) : live(source, arguments)
-  } catch let usage as UsageError {
-    throw usage
-  } catch {
-    console.message("gesture-relay export: \(error)")
-    return error is SnapshotFailure ? .cannotConnect : (error as? InputError)?.code ?? .failed
-  }
-  let code = found.isWhole ? ExitCode.ok : .failed
-  do {
-    let bytes = try RoomExport.bytes(of: found.room, named: found.name, as: format, options)
-    guard let path else {
-      console.output.write(bytes)
-      return code
-    }
-    try FileOutput.write(bytes, to: path)
-    return code
-  } catch {
-    console.message("gesture-relay export: \(error)")
-    return .failed
-  }
+  let isRecording =
+    RecordingFetch.isRecording(source) || !RoomAddress.isURL(source)
+    || ["at", "room", "epoch"].contains { arguments.text($0) != nil }
+  let found = try isRecording ? recorded(source, arguments, console) : live(source, arguments)
+  let bytes = try RoomExport.bytes(of: found.room, named: found.name, as: format, options)
+  if let path { try FileOutput.write(bytes, to: path) } else { console.output.write(bytes) }
+  return found.isWhole ? .ok : .failed
 }
 
 /// A live room, as a viewer sees it now.
@@ -93,8 +70,8 @@ private func live(
   let address = try arguments.room(source)
   let url = try address.url(.watch)
   let room: Snapshot
-  do throws(SnapshotFailure) { room = try SnapshotFetch.snapshot(at: url) } catch {
-    throw SnapshotFailure(sentence: "\(address.authority): \(error.sentence)")
+  do throws(Unreachable) { room = try SnapshotFetch.snapshot(at: url) } catch {
+    throw Unreachable(sentence: "\(address.authority): \(error.sentence)")
   }
   // A viewer of a room that is not there makes it.
   guard !room.drawers.isEmpty || !room.strokes.isEmpty else {
@@ -108,18 +85,14 @@ private func recorded(
   _ path: String, _ arguments: Arguments, _ console: Console
 ) throws -> (name: String, room: Snapshot, isWhole: Bool) {
   let moment = try arguments.milliseconds("at") ?? RecordingFetch.moment(of: path) ?? .infinity
-  let sources = try RecordingSource.all(
-    at: path, room: arguments.text("room"), epoch: arguments.text("epoch")
-  ) { text throws(UsageError) in try arguments.room(text) }
-  guard let source = sources.last else {
-    throw InputError(path: path, reason: "expected a recording, found none")
-  }
+  let sources = try arguments.recordings(at: path)
+  let source = sources[sources.count - 1]
   var scene = RecordedScene(at: moment)
   let damage = try source.decode { decoded in
     scene.take(decoded)
     return !scene.isComplete
   }
-  for sentence in damage { console.message("gesture-relay export: \(source.title): \(sentence)") }
+  source.report(damage, as: "export", on: console)
   let origin = try source.origin()
   guard let room = scene.snapshot(epoch: origin.epoch) else {
     throw InputError(path: path, reason: "expected a recording with a keyframe, found none")

@@ -3,27 +3,19 @@ import RelayCore
 import RelayProtocol
 import WebSocketTransport
 
-/// Why a room's snapshot did not arrive.
-struct SnapshotFailure: Error, CustomStringConvertible {
-  /// The sentence without its end.
-  let sentence: String
-
-  var description: String { sentence }
-}
-
 /// Takes one snapshot of a live room, as a viewer.
 enum SnapshotFetch {
   /// The longest wait, in microseconds.
   private static let patience: Int64 = 10_000_000
 
   /// The newest snapshot of the room at an address to watch.
-  static func snapshot(at url: WebSocketURL) throws(SnapshotFailure) -> Snapshot {
+  static func snapshot(at url: WebSocketURL) throws(Unreachable) -> Snapshot {
     let client: LiveClient
     do {
       client = try LiveClient()
       _ = try client.connect(to: url)
     } catch {
-      throw SnapshotFailure(sentence: "\(error)")
+      throw Unreachable(sentence: "\(error)")
     }
     var room = RoomSoFar()
     let deadline = MonotonicClock.microseconds() + patience
@@ -31,8 +23,8 @@ enum SnapshotFetch {
       for arrival in client.turn(until: deadline) {
         switch arrival.kind {
         case .connected: break
-        case .failed(let failure): throw SnapshotFailure(sentence: failure.description)
-        case .closed(let cause): throw SnapshotFailure(sentence: Ending(cause).sentence)
+        case .failed(let failure): throw Unreachable(sentence: failure.description)
+        case .closed(let cause): throw Unreachable(sentence: Ending(cause).sentence)
         case .message(let bytes):
           if let snapshot = try room.take(bytes) {
             client.close(arrival.connection, .normal)
@@ -41,7 +33,7 @@ enum SnapshotFetch {
         }
       }
     }
-    throw SnapshotFailure(sentence: "the room was not sent within 10 s")
+    throw Unreachable(sentence: "the room was not sent within 10 s")
   }
 }
 
@@ -55,7 +47,7 @@ private struct RoomSoFar {
   private var number = 0
 
   /// Takes a message; returns the room once it is that of the welcome.
-  mutating func take(_ bytes: [UInt8]) throws(SnapshotFailure) -> Snapshot? {
+  mutating func take(_ bytes: [UInt8]) throws(Unreachable) -> Snapshot? {
     var offset = 0
     do throws(ErrorMessage) {
       while let message = try decoder.next(in: bytes.span, at: &offset) {
@@ -73,7 +65,7 @@ private struct RoomSoFar {
       }
       return nil
     } catch {
-      throw SnapshotFailure(sentence: error.message)
+      throw Unreachable(sentence: error.message)
     }
   }
 }

@@ -39,90 +39,66 @@ extension Command {
       .value("out", "FILE", "the file to write (default: standard output)"),
     ] + .access,
     examples: [
-      Example(
-        line:
-          "gesture-relay extract demo.gesture-recording --drawer d1 --gesture 7 "
-          + "-o seven.gesture.jsonl",
-        meaning: "makes a test of a drawer's seventh gesture"),
-      Example(
-        line: "gesture-relay extract rooms --room demo --from 90s --to 2m > session.gesture.jsonl",
-        meaning: "makes a test of half a minute"),
-      Example(
-        line: "gesture-relay extract http://127.0.0.1:8080/watch/demo --gesture 7",
-        meaning: "prints a test of a gesture that a running relay has recorded"),
-      Example(
-        line: "gesture-relay extract demo.gesture-recording --gesture 3 --expect circle",
-        meaning: "prints a test that fails until the third gesture is a circle"),
+      "gesture-relay extract demo.gesture-recording --drawer d1 --gesture 7 "
+        + "-o seven.gesture.jsonl": "makes a test of a drawer's seventh gesture",
+      "gesture-relay extract rooms --room demo --from 90s --to 2m > session.gesture.jsonl":
+        "makes a test of half a minute",
+      "gesture-relay extract http://127.0.0.1:8080/watch/demo --gesture 7":
+        "prints a test of a gesture that a running relay has recorded",
+      "gesture-relay extract demo.gesture-recording --gesture 3 --expect circle":
+        "prints a test that fails until the third gesture is a circle",
     ],
     run: runExtract)
 }
 
-private func runExtract(
-  _ arguments: Arguments, on console: Console
-) throws(UsageError) -> ExitCode {
+private func runExtract(_ arguments: Arguments, on console: Console) throws -> ExitCode {
   let wanted = try GestureChoice(arguments)
   let path = arguments.operands[0]
-  do throws(InputError) {
-    let source = try RecordingSource.newest(
-      at: path, room: arguments.text("room"), epoch: arguments.text("epoch")
-    ) { text throws(UsageError) in try arguments.room(text) }
-    let outline = try source.outline()
-    for sentence in outline.damage {
-      console.message("gesture-relay extract: \(source.title): \(sentence)")
-    }
-    guard let choice = wanted.choice(in: outline) else {
-      throw InputError(
-        path: path,
-        reason: "no gesture matches; the recording has \(outline.sequences.count)")
-    }
-    var extract = SessionExtract(choice)
-    _ = try source.decode { decoded in
-      extract.take(decoded)
-      return (decoded.moments.last?.number ?? 0) <= choice.last
-    }
-    guard let file = extract.file() else {
-      throw InputError(path: path, reason: "the gestures begin before the first keyframe")
-    }
-    if let name = extract.unknownRecognizer {
-      let ending = Suggestion.ending(for: name, among: file.header.recognizers ?? [])
-      throw InputError(path: path, reason: "the room had no recognizer \(name)\(ending)")
-    }
-    for key in extract.unknownSigns {
-      let sign = choice.corrections[key]?.sign ?? ""
-      console.message(
-        "gesture-relay extract: \(source.title): gesture \(key.sequence) of \(key.drawer) is left "
-          + "out: the room had no sign \"\(sign)\" when it was drawn")
-    }
-    let checks = choice.expected.isEmpty && choice.corrections.isEmpty
-    guard checks || Expectations.count(in: file) > 0 else {
-      throw InputError(
-        path: path,
-        reason: extract.unknownSigns.isEmpty
-          ? "nothing to expect: the gestures were none, and nothing recognized them"
-          : "nothing to expect: no other corrected gesture has an expectation")
-    }
-    let code = try write(file, checks: checks, to: arguments.text("out"), console)
-    return outline.damage.isEmpty ? code : .failed
-  } catch {
-    console.message("gesture-relay extract: \(error.description)")
-    return error.code
+  let source = try arguments.recording(at: path)
+  let outline = try source.outline()
+  source.report(outline.damage, as: "extract", on: console)
+  guard let choice = wanted.choice(in: outline) else {
+    throw InputError(
+      path: path,
+      reason: "no gesture matches; the recording has \(outline.sequences.count)")
   }
+  var extract = SessionExtract(choice)
+  _ = try source.decode { decoded in
+    extract.take(decoded)
+    return (decoded.moments.last?.number ?? 0) <= choice.last
+  }
+  guard let file = extract.file() else {
+    throw InputError(path: path, reason: "the gestures begin before the first keyframe")
+  }
+  if let name = extract.unknownRecognizer {
+    let ending = Suggestion.ending(for: name, among: file.header.recognizers ?? [])
+    throw InputError(path: path, reason: "the room had no recognizer \(name)\(ending)")
+  }
+  for key in extract.unknownSigns {
+    let sign = choice.corrections[key]?.sign ?? ""
+    console.message(
+      "gesture-relay extract: \(source.title): gesture \(key.sequence) of \(key.drawer) is left "
+        + "out: the room had no sign \"\(sign)\" when it was drawn")
+  }
+  let checks = choice.expected.isEmpty && choice.corrections.isEmpty
+  guard checks || Expectations.count(in: file) > 0 else {
+    throw InputError(
+      path: path,
+      reason: extract.unknownSigns.isEmpty
+        ? "nothing to expect: the gestures were none, and nothing recognized them"
+        : "nothing to expect: no other corrected gesture has an expectation")
+  }
+  let code = try write(file, checks: checks, to: arguments.text("out"), console)
+  return outline.damage.isEmpty ? code : .failed
 }
 
 /// Writes the file, and with `checks` runs it at once.
 private func write(
   _ file: StreamFile, checks: Bool, to path: String?, _ console: Console
-) throws(InputError) -> ExitCode {
+) throws(OutputError) -> ExitCode {
   var bytes: [UInt8] = []
   file.append(to: &bytes)
-  if let path {
-    do throws(OutputError) { try FileOutput.write(bytes, to: path) } catch {
-      console.message("gesture-relay extract: \(error)")
-      return .failed
-    }
-  } else {
-    console.output.write(bytes)
-  }
+  if let path { try FileOutput.write(bytes, to: path) } else { console.output.write(bytes) }
   guard checks else { return .ok }
   let failures = StreamTest.failures(of: bytes)
   for line in failures { console.message("gesture-relay extract: \(line)") }

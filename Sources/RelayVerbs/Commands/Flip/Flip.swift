@@ -39,18 +39,16 @@ extension Command {
       .value("out", "FILE", "write the smallest change as a stream file"),
     ],
     examples: [
-      Example(
-        line: "gesture-relay flip strokes.jsonl --id mine", meaning: "changes the drawing mine"),
-      Example(
-        line: "gesture-relay flip circle.gesture.jsonl --recognizer circle"
-          + " --out no-circle.gesture.jsonl",
-        meaning: "writes the nearest stroke that is no circle, as a file that passes test"),
+      "gesture-relay flip strokes.jsonl --id mine": "changes the drawing mine",
+      "gesture-relay flip circle.gesture.jsonl --recognizer circle"
+        + " --out no-circle.gesture.jsonl":
+        "writes the nearest stroke that is no circle, as a file that passes test",
     ],
     run: runFlip)
 }
 
 /// Reads the stroke, searches the changes, and reports the result.
-private func runFlip(_ arguments: Arguments, on console: Console) throws(UsageError) -> ExitCode {
+private func runFlip(_ arguments: Arguments, on console: Console) throws -> ExitCode {
   let path = arguments.operands[0]
   let number = try arguments.integer("stroke", in: 1...1_000_000, default: 1)
   let seed = try arguments.integer("seed", in: 0...Int.max, default: 1)
@@ -88,13 +86,10 @@ private func runFlip(_ arguments: Arguments, on console: Console) throws(UsageEr
     return try write(
       FlipFile.file(smallest, of: source, profile: profile), to: out, on: console)
   } catch let error as RecognizeInputError {
-    console.message("gesture-relay flip: \(path): \(error.error.message)")
-  } catch {
-    let namesFile = error is InputError || error is OutputError
-    let prefix = namesFile ? "" : "\(path): "
-    console.message("gesture-relay flip: \(prefix)\(error)")
+    throw FileFault(path, error.error.message)
+  } catch let error as StrokeSource.Fault {
+    throw FileFault(path, error)
   }
-  return .failed
 }
 
 /// Plays a stream file and writes it if its expectations hold.

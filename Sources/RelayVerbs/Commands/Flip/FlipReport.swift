@@ -27,14 +27,14 @@ struct FlipReport {
     text += "  change            amount    share  then        decided by\n"
     for (change, flip) in found {
       let mark = flip != nil && flip == smallest ? "*" : " "
-      var row = mark + " " + Self.pad(change.rawValue, 14)
+      var row = mark + " " + change.rawValue.leftAligned(in: 14)
       if let flip {
-        row += Self.right(Self.amount(flip.amount, change.unit), 10)
-        row += Self.right(Self.percent(flip.share), 9) + "  "
-        row += Self.pad(Self.then(flip, asked: asked), 12)
+        row += Self.amount(flip.amount, change.unit).rightAligned(in: 10)
+        row += Self.percent(flip.share).rightAligned(in: 9) + "  "
+        row += (Self.then(flip, asked: asked) + " ").leftAligned(in: 12)
         row += flip.criterion.map(Self.words) ?? "-"
       } else {
-        row += Self.right("none", 10)
+        row += "none".rightAligned(in: 10)
       }
       text += (flip == smallest ? console.coloredOutput(row, .green) : row) + "\n"
     }
@@ -103,13 +103,5 @@ struct FlipReport {
 
   private static func percent(_ share: Double) -> String {
     NumberText.text(share * 100) + " %"
-  }
-
-  private static func pad(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(1, width - text.count))
-  }
-
-  private static func right(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.count)) + text
   }
 }

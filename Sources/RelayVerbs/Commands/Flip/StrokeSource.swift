@@ -120,8 +120,7 @@ struct StrokeSource {
           strokes.append(source)
         }
       } catch {
-        let path = error.error.path.isEmpty ? "" : "\(error.error.path): "
-        fault = fault ?? Fault(description: "line \(index + 1): \(path)\(error.error.message)")
+        fault = fault ?? Fault(description: "line \(index + 1): \(error.error.sentence)")
       }
     }
     return (strokes, fault)

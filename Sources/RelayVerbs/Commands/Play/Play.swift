@@ -1,5 +1,6 @@
 package import RelayConsole
 import RelayProtocol
+import WebSocketTransport
 
 extension Command {
   /// Plays a stream file into a live room.
@@ -18,37 +19,22 @@ extension Command {
       .value("speed", "X", "the speed relative to the recording; 0 is full speed (default 1)"),
     ] + .access,
     examples: [
-      Example(
-        line: "gesture-relay play circle.gesture.jsonl --url ws://127.0.0.1:8080/ws/draw/demo",
-        meaning: "draws the file into the room demo at its own speed"),
-      Example(
-        line:
-          "gesture-relay play circle.gesture.jsonl --url http://127.0.0.1:8080/draw/demo --speed 0",
-        meaning: "draws the file as fast as possible"),
+      "gesture-relay play circle.gesture.jsonl --url ws://127.0.0.1:8080/ws/draw/demo":
+        "draws the file into the room demo at its own speed",
+      "gesture-relay play circle.gesture.jsonl --url http://127.0.0.1:8080/draw/demo --speed 0":
+        "draws the file as fast as possible",
     ],
     run: runPlay)
 }
 
 /// Reads the flags and plays the file.
-private func runPlay(_ arguments: Arguments, on console: Console) throws(UsageError) -> ExitCode {
+private func runPlay(_ arguments: Arguments, on console: Console) throws -> ExitCode {
   let (address, options) = try arguments.playing()
-  return playFile(arguments.operands[0], into: address, options, on: console)
-}
-
-private func playFile(
-  _ path: String, into address: RoomAddress, _ options: LivePlayer.Options, on console: Console
-) -> ExitCode {
-  do {
-    let bytes = try FileBytes.read(path)
-    let file = try StreamFile(parsing: bytes.span)
-    return play(file, from: path, into: address, options, as: "play", on: console)
-  } catch let error as InputError {
-    console.message("gesture-relay play: \(error)")
-    return .failed
-  } catch {
-    console.message("gesture-relay play: \(path): \(error)")
-    return .failed
-  }
+  let path = arguments.operands[0]
+  let bytes = try FileBytes.read(path)
+  let file: StreamFile
+  do { file = try StreamFile(parsing: bytes.span) } catch { throw FileFault(path, error) }
+  return try play(file, from: path, into: address, options, as: "play", on: console)
 }
 
 extension Arguments {
@@ -77,31 +63,15 @@ extension Arguments {
 func play(
   _ file: StreamFile, from path: String, into address: RoomAddress, _ options: LivePlayer.Options,
   as verb: String, on console: Console
-) -> ExitCode {
+) throws -> ExitCode {
   do {
     var player = try LivePlayer(file, into: address, options, interrupt: Interrupt.listen())
     try player.run()
     return report(player, as: verb, on: console)
-  } catch let failure as LiveSession.Failure {
-    return report(failure, as: verb, on: console)
-  } catch {
-    console.message("gesture-relay \(verb): \(path): \(error)")
-    return .failed
-  }
-}
-
-/// Reports why playing ended early.
-private func report(
-  _ failure: LiveSession.Failure, as verb: String, on console: Console
-) -> ExitCode {
-  switch failure {
-  case .cannotConnect(let sentence):
-    console.message("gesture-relay \(verb): \(sentence)")
-    return .cannotConnect
-  case .noAnswer(let sentence):
-    console.message("gesture-relay \(verb): \(sentence)")
-    return .failed
-  case .interrupted: return .interrupted
+  } catch LiveSession.Failure.interrupted {
+    return .interrupted
+  } catch let error as ListenError {
+    throw FileFault(path, error)
   }
 }
 

@@ -61,52 +61,34 @@ extension Command {
       .switch("live", "add the intermediate verdicts of each stroke"),
     ],
     examples: [
-      Example(line: "gesture-relay recognize strokes.jsonl", meaning: "judges a file"),
-      Example(
-        line: "head -1 strokes.jsonl | gesture-relay recognize --explain",
-        meaning: "explains the verdict on the first stroke"),
-      Example(
-        line: "gesture-relay recognize --preset touch strokes.jsonl",
-        meaning: "judges the strokes as everyday touch gestures"),
-      Example(
-        line: "gesture-relay recognize --leniency 1.3 strokes.jsonl",
-        meaning: "judges with more leniency"),
-      Example(
-        line:
-          "zcat strokes.jsonl.gz | gesture-relay recognize --profile literal - > verdicts.jsonl",
-        meaning: "judges the output of another program"),
+      "gesture-relay recognize strokes.jsonl": "judges a file",
+      "head -1 strokes.jsonl | gesture-relay recognize --explain":
+        "explains the verdict on the first stroke",
+      "gesture-relay recognize --preset touch strokes.jsonl":
+        "judges the strokes as everyday touch gestures",
+      "gesture-relay recognize --leniency 1.3 strokes.jsonl": "judges with more leniency",
+      "zcat strokes.jsonl.gz | gesture-relay recognize --profile literal - > verdicts.jsonl":
+        "judges the output of another program",
     ],
     run: runRecognize)
 }
 
 /// Judges a stream file, or lines in memory independent of their number.
-private func runRecognize(
-  _ arguments: Arguments, on console: Console
-) throws(UsageError) -> ExitCode {
-  guard let book = try RuleBookFlags.book(arguments, on: console, verb: "recognize") else {
-    return .failed
-  }
-  guard
-    let set = try RecognizerSetFlags.set(
-      arguments, under: book.profile, on: console, verb: "recognize")
-  else { return .failed }
+private func runRecognize(_ arguments: Arguments, on console: Console) throws -> ExitCode {
+  let book = try arguments.ruleBook()
+  let set = try arguments.recognizerSet(under: book.profile)
   let canvas = try arguments.canvas("canvas")
   let path = arguments.operands.first ?? "-"
-  do throws(InputError) {
-    let signs = try arguments.signs() ?? SignSet()
-    let setup = JudgeSetup(book: book, signs: signs, set: set, canvas: canvas)
-    var reader = try LineReader(path: path)
-    let opening = try InputOpening(of: &reader, path: path)
-    if opening.isStream {
-      let stream = try opening.stream(of: &reader, path: path)
-      return recognize(stream, by: setup, arguments, on: console)
-    }
-    var writer = writer(by: setup, arguments, on: console)
-    return recognizeLines(after: opening, of: &reader, path: path, with: &writer, on: console)
-  } catch {
-    console.message("gesture-relay recognize: \(error.description)")
-    return .failed
+  let signs = try arguments.signs() ?? SignSet()
+  let setup = JudgeSetup(book: book, signs: signs, set: set, canvas: canvas)
+  var reader = try LineReader(path: path)
+  let opening = try InputOpening(of: &reader, path: path)
+  if opening.isStream {
+    let stream = try opening.stream(of: &reader, path: path)
+    return recognize(stream, by: setup, arguments, on: console)
   }
+  var writer = writer(by: setup, arguments, on: console)
+  return try recognizeLines(after: opening, of: &reader, path: path, with: &writer, on: console)
 }
 
 private func writer(
@@ -133,7 +115,7 @@ private func recognize(
   if arguments.text("signs") == nil {
     for sign in stream.header.signs { try? setup.signs.teach(sign) }
   }
-  if !RecognizerSetFlags.isSaid(by: arguments) { setup.set = stream.set }
+  if !arguments.choosesRecognizers { setup.set = stream.set }
   var writer = writer(by: setup, arguments, on: console)
   var status = ExitCode.ok
   for (line, drawing) in stream.drawings(by: setup) {
@@ -150,7 +132,7 @@ private func recognize(
 private func recognizeLines(
   after opening: InputOpening, of reader: inout LineReader, path: String,
   with writer: inout VerdictWriter, on console: Console
-) -> ExitCode {
+) throws(InputError) -> ExitCode {
   var status = ExitCode.ok
   for (number, line) in opening.lines {
     if !recognizeLine(line?[...], number: number, with: &writer) { status = .failed }
@@ -164,10 +146,7 @@ private func recognizeLines(
     case .tooLong:
       status = .failed
       _ = recognizeLine(nil, number: reader.lineNumber, with: &writer)
-    case .failed(let number):
-      console.message(
-        "gesture-relay recognize: \(InputError(path: path, errno: number).description)")
-      return .failed
+    case .failed(let number): throw InputError(path: path, errno: number)
     case .end: return status
     }
     if console.isInteractive { console.flush() }

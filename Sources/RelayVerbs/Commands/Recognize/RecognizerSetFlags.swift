@@ -2,43 +2,33 @@ import Gestures
 import RelayConsole
 import RelayProtocol
 
-/// The flags that choose recognizers: `--recognizers`, `--preset` or `--set`.
-enum RecognizerSetFlags {
-  private static let flags = ["recognizers", "preset", "set"]
+/// The flags that choose recognizers.
+private let flags = ["recognizers", "preset", "set"]
 
-  /// Whether one of the flags is present.
-  static func isSaid(by arguments: Arguments) -> Bool {
-    flags.contains { arguments.text($0) != nil }
-  }
+extension Arguments {
+  /// Whether one of the flags `--recognizers`, `--preset` and `--set` is present.
+  var choosesRecognizers: Bool { flags.contains { text($0) != nil } }
 
-  /// The chosen set, whose properties are those under `profile`; the set of a drawing room without
-  /// a flag.
-  ///
-  /// Reports an invalid file of `--set` and returns `nil`.
-  static func set(
-    _ arguments: Arguments, under profile: RuleProfile = .robust, on console: Console, verb: String
-  ) throws(UsageError) -> RecognizerSet? {
-    let said = flags.filter { arguments.text($0) != nil }
+  /// The chosen recognizers, whose properties are those under `profile`; without a flag the set of
+  /// a drawing room.
+  func recognizerSet(under profile: RuleProfile) throws -> RecognizerSet {
+    let said = flags.filter { text($0) != nil }
     guard said.count <= 1 else {
       throw UsageError("--\(said[0]) and --\(said[1]) both choose recognizers; leave out one")
     }
-    if let text = arguments.text("recognizers") { return try named(text) }
-    if let preset = arguments.text("preset").flatMap(RecognizerPreset.named) { return preset.set }
-    guard let path = arguments.text("set") else { return RecognizerPreset.drawing.set }
-    do {
-      let bytes = try FileBytes.read(path)
+    if let text = text("recognizers") { return try named(text) }
+    if let preset = text("preset").flatMap(RecognizerPreset.named) { return preset.set }
+    guard let path = text("set") else { return RecognizerPreset.drawing.set }
+    let bytes = try FileBytes.read(path)
+    do throws(ErrorMessage) {
       return try RecognizerSetFile.set(parsing: bytes.span, under: RoomProfile(profile))
-    } catch let error as ErrorMessage {
-      let pointer = error.path.isEmpty ? "" : "\(error.path): "
-      console.message("gesture-relay \(verb): \(path): \(pointer)\(error.message)")
     } catch {
-      console.message("gesture-relay \(verb): \(error)")
+      throw FileFault(path, error.sentence)
     }
-    return nil
   }
 
   /// Recognizers as shipped, each independent of the others.
-  private static func named(_ text: String) throws(UsageError) -> RecognizerSet {
+  private func named(_ text: String) throws(UsageError) -> RecognizerSet {
     let names = text.split(separator: ",").map(String.init)
     let known = RecognizerRegistry.allNames
     for name in names where !known.contains(name) {
@@ -51,4 +41,9 @@ enum RecognizerSetFlags {
     }
     return RecognizerSet(names: names)
   }
+}
+
+extension ErrorMessage {
+  /// The sentence, behind the pointer to its place in a file.
+  var sentence: String { path.isEmpty ? message : "\(path): \(message)" }
 }

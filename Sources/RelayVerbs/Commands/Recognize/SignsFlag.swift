@@ -10,8 +10,7 @@ extension Arguments {
     do throws(ErrorMessage) {
       return try SignFile.signs(parsing: bytes.span)
     } catch {
-      let pointer = error.path.isEmpty ? "" : "\(error.path): "
-      throw InputError(path: path, reason: pointer + error.message)
+      throw InputError(path: path, reason: error.sentence)
     }
   }
 }

@@ -22,14 +22,13 @@ extension Command {
       .value("for", "TIME", "stop after a time such as 30s or 5m"),
     ] + .access,
     examples: [
-      Example(
-        line: "gesture-relay record ws://127.0.0.1:8080/ws/watch/demo -o demo.gesture-recording",
-        meaning: "records the room demo until Ctrl-C")
+      "gesture-relay record ws://127.0.0.1:8080/ws/watch/demo -o demo.gesture-recording":
+        "records the room demo until Ctrl-C"
     ],
     run: runRecord)
 }
 
-private func runRecord(_ arguments: Arguments, on console: Console) throws(UsageError) -> ExitCode {
+private func runRecord(_ arguments: Arguments, on console: Console) throws -> ExitCode {
   guard let path = arguments.text("out") else { throw UsageError("-o FILE is missing") }
   let address = try arguments.room(arguments.operands[0])
   let url = try address.url(.watch)
@@ -47,11 +46,7 @@ private func runRecord(_ arguments: Arguments, on console: Console) throws(Usage
     console.message("\(recorder.events) events, \(recorder.bytes) bytes in \(path)")
     return code
   } catch let failure as ConnectFailure {
-    console.message("gesture-relay record: \(address.authority): \(failure.description)")
-    return .cannotConnect
-  } catch {
-    console.message("gesture-relay record: \(error)")
-    return .failed
+    throw Unreachable(sentence: "\(address.authority): \(failure)")
   }
 }
 

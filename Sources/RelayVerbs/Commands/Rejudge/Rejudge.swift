@@ -38,48 +38,34 @@ extension Command {
       .switch("junit", "print the report as JUnit's XML"),
     ] + .access,
     examples: [
-      Example(
-        line: "gesture-relay rejudge demo.gesture-recording",
-        meaning: "lists what this build would recognize otherwise"),
-      Example(
-        line: "gesture-relay rejudge /var/lib/gesture-relay --leniency 1.2 --junit > report.xml",
-        meaning: "checks other rules against all recordings of a store"),
+      "gesture-relay rejudge demo.gesture-recording":
+        "lists what this build would recognize otherwise",
+      "gesture-relay rejudge /var/lib/gesture-relay --leniency 1.2 --junit > report.xml":
+        "checks other rules against all recordings of a store",
     ],
     run: runRejudge)
 }
 
-private func runRejudge(
-  _ arguments: Arguments, on console: Console
-) throws(UsageError) -> ExitCode {
+private func runRejudge(_ arguments: Arguments, on console: Console) throws -> ExitCode {
   guard !arguments.has("json") || !arguments.has("junit") else {
     throw UsageError("--json and --junit exclude each other")
   }
-  guard let rules = try rules(arguments, on: console) else { return .failed }
+  let rules = try rules(arguments)
   var reports: [RejudgeReport.Recording] = []
-  do throws(InputError) {
-    for path in arguments.operands {
-      let sources = try RecordingSource.all(
-        at: path, room: arguments.text("room"), epoch: arguments.text("epoch")
-      ) { text throws(UsageError) in try arguments.room(text) }
-      for source in sources {
-        var rejudge = RecordingRejudge(rules, countsCorrections: true)
-        let damage = try source.decode(skipsProgress: true) { decoded in
-          rejudge.take(decoded)
-          return true
-        }
-        rejudge.finish()
-        for sentence in damage {
-          console.message("gesture-relay rejudge: \(source.title): \(sentence)")
-        }
-        reports.append(
-          .init(
-            title: source.title, judged: rejudge.judged, differences: rejudge.differences,
-            corrected: rejudge.corrected, damage: damage))
+  for path in arguments.operands {
+    for source in try arguments.recordings(at: path) {
+      var rejudge = RecordingRejudge(rules, countsCorrections: true)
+      let damage = try source.decode(skipsProgress: true) { decoded in
+        rejudge.take(decoded)
+        return true
       }
+      rejudge.finish()
+      source.report(damage, as: "rejudge", on: console)
+      reports.append(
+        .init(
+          title: source.title, judged: rejudge.judged, differences: rejudge.differences,
+          corrected: rejudge.corrected, damage: damage))
     }
-  } catch {
-    console.message("gesture-relay rejudge: \(error.description)")
-    return error.code
   }
   let report = RejudgeReport(recordings: reports)
   console.output.write(
@@ -96,33 +82,22 @@ private func runRejudge(
   return count == 0 && reports.allSatisfy(\.damage.isEmpty) ? .ok : .failed
 }
 
-/// What flags replace of the recorded setup; `nil` after a bad file, which is reported.
-private func rules(
-  _ arguments: Arguments, on console: Console
-) throws(UsageError) -> RecordingRejudge.Rules? {
+/// What flags replace of the recorded setup.
+private func rules(_ arguments: Arguments) throws -> RecordingRejudge.Rules {
   var rules = RecordingRejudge.Rules()
   let saysBook = ["profile", "leniency", "rules"].contains { arguments.text($0) != nil }
   if saysBook {
-    guard let book = try RuleBookFlags.book(arguments, on: console, verb: "rejudge") else {
-      return nil
-    }
+    let book = try arguments.ruleBook()
     if arguments.text("profile") != nil || arguments.text("rules") != nil {
       rules.profile = book.profile
     }
     if arguments.text("rules") != nil { rules.tuning = book.tuning }
     if arguments.text("leniency") != nil { rules.leniency = book.tuning.leniency }
   }
-  if RecognizerSetFlags.isSaid(by: arguments) {
-    guard
-      let set = try RecognizerSetFlags.set(
-        arguments, under: rules.profile ?? .robust, on: console, verb: "rejudge")
-    else { return nil }
-    rules.set = set
+  if arguments.choosesRecognizers {
+    rules.set = try arguments.recognizerSet(under: rules.profile ?? .robust)
   }
-  do throws(InputError) { rules.signs = try arguments.signs() } catch {
-    console.message("gesture-relay rejudge: \(error.description)")
-    return nil
-  }
+  rules.signs = try arguments.signs()
   if rules.signs != nil, let set = rules.set, !set.names.contains(SignRecognizer.name) {
     throw UsageError("--signs needs the recognizer sign, but the chosen ones leave it out")
   }

@@ -28,52 +28,42 @@ extension Command {
       .switch("setup", "set the room up as it was recorded"),
     ] + .access,
     examples: [
-      Example(
-        line:
-          "gesture-relay replay demo.gesture-recording --url ws://127.0.0.1:8080/ws/draw/again "
-          + "--idle 1s",
-        meaning: "plays a recording into the room again, with short pauses")
+      "gesture-relay replay demo.gesture-recording --url ws://127.0.0.1:8080/ws/draw/again "
+        + "--idle 1s": "plays a recording into the room again, with short pauses"
     ],
     run: runReplay)
 }
 
-private func runReplay(_ arguments: Arguments, on console: Console) throws(UsageError) -> ExitCode {
+private func runReplay(_ arguments: Arguments, on console: Console) throws -> ExitCode {
   let (address, playing) = try arguments.playing()
   var options = playing
   let idle = try arguments.milliseconds("idle")
   let path = arguments.operands[0]
-  do throws(InputError) {
-    let source = try RecordingSource.newest(
-      at: path, room: arguments.text("room"), epoch: arguments.text("epoch")
-    ) { text throws(UsageError) in try arguments.source(text, for: address) }
-    let outline = try source.outline()
-    guard var choice = SessionExtract.Choice(outline, where: { _, _ in true }) else {
-      throw InputError(path: path, reason: "nothing was drawn in this recording")
-    }
-    choice.isForPlaying = true
-    var extract = SessionExtract(choice)
-    let damage = try source.decode {
-      extract.take($0)
-      return true
-    }
-    for sentence in damage {
-      console.message("gesture-relay replay: \(source.title): \(sentence)")
-    }
-    guard var file = extract.file() else {
-      throw InputError(path: path, reason: "no gesture begins after a keyframe")
-    }
-    if let idle { file.shortenPauses(to: idle) }
-    do throws(StreamSetup.Unknown) {
-      if arguments.has("setup") { options.setup = try StreamSetup(file.header) }
-    } catch {
-      throw InputError(path: path, reason: error.description)
-    }
-    let code = play(file, from: path, into: address, options, as: "replay", on: console)
-    return code == .ok && !damage.isEmpty ? .failed : code
-  } catch {
-    console.message("gesture-relay replay: \(error.description)")
-    return error.code
+  let source = try arguments.recording(at: path) { text throws(UsageError) in
+    try arguments.source(text, for: address)
   }
+  let outline = try source.outline()
+  guard var choice = SessionExtract.Choice(outline, where: { _, _ in true }) else {
+    throw InputError(path: path, reason: "nothing was drawn in this recording")
+  }
+  choice.isForPlaying = true
+  var extract = SessionExtract(choice)
+  let damage = try source.decode {
+    extract.take($0)
+    return true
+  }
+  source.report(damage, as: "replay", on: console)
+  guard var file = extract.file() else {
+    throw InputError(path: path, reason: "no gesture begins after a keyframe")
+  }
+  if let idle { file.shortenPauses(to: idle) }
+  do throws(StreamSetup.Unknown) {
+    if arguments.has("setup") { options.setup = try StreamSetup(file.header) }
+  } catch {
+    throw InputError(path: path, reason: error.description)
+  }
+  let code = try play(file, from: path, into: address, options, as: "replay", on: console)
+  return code == .ok && !damage.isEmpty ? .failed : code
 }
 
 extension Arguments {

@@ -1,3 +1,4 @@
+import RelayConsole
 import RelayProtocol
 
 /// Runs one stream file and checks its expectations.
@@ -95,13 +96,8 @@ struct StreamTest {
     do throws(LiveSession.Failure) {
       try player.run()
     } catch {
-      switch error {
-      case .cannotConnect(let sentence):
-        outcome.fault = sentence
-        outcome.isUnreachable = true
-      case .noAnswer(let sentence): outcome.fault = sentence
-      case .interrupted: outcome.fault = "interrupted"
-      }
+      outcome.fault = "\(error)"
+      outcome.isUnreachable = error.code == .cannotConnect
     }
     return player.observations
   }

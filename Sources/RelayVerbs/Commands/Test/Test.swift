@@ -26,16 +26,13 @@ extension Command {
       .switch("update", "replace the files' expect lines with the result"),
     ] + .access,
     examples: [
-      Example(line: "gesture-relay test Tests/Streams", meaning: "runs all files of a folder"),
-      Example(
-        line: "gesture-relay test circle.gesture.jsonl --server ws://127.0.0.1:8080",
-        meaning: "plays a file into a live server"),
-      Example(
-        line: "gesture-relay test --format junit Tests/Streams > report.xml",
-        meaning: "reports to continuous integration"),
-      Example(
-        line: "gesture-relay test --update Tests/Streams",
-        meaning: "makes the present results the expected ones; review the difference"),
+      "gesture-relay test Tests/Streams": "runs all files of a folder",
+      "gesture-relay test circle.gesture.jsonl --server ws://127.0.0.1:8080":
+        "plays a file into a live server",
+      "gesture-relay test --format junit Tests/Streams > report.xml":
+        "reports to continuous integration",
+      "gesture-relay test --update Tests/Streams":
+        "makes the present results the expected ones; review the difference",
     ],
     run: runTest)
 }

@@ -29,25 +29,19 @@ extension Command {
       .value("verify-every", "TIME", "the pause between comparisons, from 10ms (default 10s)"),
     ] + .access,
     examples: [
-      Example(
-        line: "gesture-relay watch ws://127.0.0.1:8080/ws/watch/demo",
-        meaning: "follows the room demo until Ctrl-C"),
-      Example(
-        line: "gesture-relay watch --for 10s http://127.0.0.1:8080/watch/demo > events.jsonl",
-        meaning: "saves ten seconds of events"),
-      Example(
-        line: "gesture-relay watch --reconnect ws://127.0.0.1:8080/ws/watch/demo",
-        meaning: "reconnects after a restart of the server"),
-      Example(
-        line:
-          "gesture-relay watch --verify --for 1m ws://127.0.0.1:8080/ws/watch/demo > events.jsonl",
-        meaning: "saves a minute of events and verifies that none is missing"),
+      "gesture-relay watch ws://127.0.0.1:8080/ws/watch/demo": "follows the room demo until Ctrl-C",
+      "gesture-relay watch --for 10s http://127.0.0.1:8080/watch/demo > events.jsonl":
+        "saves ten seconds of events",
+      "gesture-relay watch --reconnect ws://127.0.0.1:8080/ws/watch/demo":
+        "reconnects after a restart of the server",
+      "gesture-relay watch --verify --for 1m ws://127.0.0.1:8080/ws/watch/demo > events.jsonl":
+        "saves a minute of events and verifies that none is missing",
     ],
     run: runWatch)
 }
 
 /// Reads the flags and follows the room.
-private func runWatch(_ arguments: Arguments, on console: Console) throws(UsageError) -> ExitCode {
+private func runWatch(_ arguments: Arguments, on console: Console) throws -> ExitCode {
   let address = try arguments.room(arguments.operands[0])
   var options = Watcher.Options()
   if arguments.text("count") != nil {
@@ -72,8 +66,7 @@ private func runWatch(_ arguments: Arguments, on console: Console) throws(UsageE
   do {
     watcher = try Watcher(address, options, interrupt: interrupt, console: console)
   } catch {
-    console.message("gesture-relay watch: \(error.description)")
-    return .cannotConnect
+    throw Unreachable(sentence: "\(error)")
   }
   return try watcher.run()
 }

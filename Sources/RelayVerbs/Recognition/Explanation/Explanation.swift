@@ -89,19 +89,20 @@ struct Explanation {
   }
 
   private static let heading =
-    pad("", markWidth) + pad("criterion", nameWidth) + right("measured", valueWidth)
-    + right("limit", 4 + limitWidth) + " " + pad("unit", 7) + " margin  to the limit  at"
+    "".leftAligned(in: markWidth) + "criterion".leftAligned(in: nameWidth)
+    + "measured".rightAligned(in: valueWidth) + "limit".rightAligned(in: 4 + limitWidth)
+    + " unit    margin  to the limit  at"
 
   /// One criterion: whether it passes, its figures, its bar, and the sample that decided.
   private func row(_ criterion: Criterion) -> String {
     let (value, limit) = MeasureText.pair(criterion)
     let color = criterion.pass ? Console.Color.green : .red
     var line = Self.indent + console.coloredOutput(criterion.pass ? "ok" : "NO", color) + " "
-    line += Self.pad(criterion.name, Self.nameWidth) + Self.right(value, Self.valueWidth)
+    line += criterion.name.leftAligned(in: Self.nameWidth) + value.rightAligned(in: Self.valueWidth)
     line += " " + MeasureText.sign(criterion) + " "
     let unit = MeasureText.notation(of: criterion).unit
-    line += Self.right(limit, Self.limitWidth) + " " + Self.pad(unit, 7)
-    line += " " + Self.right(MeasureText.margin(criterion), 6) + " "
+    line += limit.rightAligned(in: Self.limitWidth) + " " + unit.leftAligned(in: 7)
+    line += " " + MeasureText.margin(criterion).rightAligned(in: 6) + " "
     line += console.coloredOutput(CriterionBar.text(criterion), color)
     if let sample = criterion.sample { line += " #\(sample)" }
     return line + "\n"
@@ -124,13 +125,5 @@ struct Explanation {
       sentences.append("No leniency would \(verb) it.")
     }
     return sentences.joined(separator: " ")
-  }
-
-  private static func pad(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
-  }
-
-  private static func right(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.count)) + text
   }
 }

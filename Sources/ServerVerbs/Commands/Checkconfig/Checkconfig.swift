@@ -12,26 +12,22 @@ extension Command {
       """,
     flags: ServeConfiguration.flags,
     examples: [
-      Example(
-        line: "gesture-relay checkconfig --config /etc/gesture-relay/gesture-relay.json5",
-        meaning: "checks the file of the installed package"),
-      Example(
-        line: "gesture-relay checkconfig --room-linger 1h",
-        meaning: "checks one option with the environment"),
+      "gesture-relay checkconfig --config /etc/gesture-relay/gesture-relay.json5":
+        "checks the file of the installed package",
+      "gesture-relay checkconfig --room-linger 1h": "checks one option with the environment",
     ],
     run: checkConfiguration)
 }
 
-private func checkConfiguration(
-  _ arguments: Arguments, _ console: Console
-) throws(UsageError) -> ExitCode {
-  let loaded = try ServeConfiguration.load(
-    arguments, environment: ProcessInfo.processInfo.environment
-  ) { console.output.line($0) }
-  guard let configuration = loaded else { return .failed }
-  let problems = configuration.problems
-  for problem in problems { console.output.line(problem) }
-  guard problems.isEmpty else { return .failed }
-  console.output.line("ok")
-  return .ok
+private func checkConfiguration(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
+  var problems: [String]
+  do {
+    problems = try ServeConfiguration.load(
+      arguments, environment: ProcessInfo.processInfo.environment
+    ).problems
+  } catch let error as ServeConfiguration.Unusable {
+    problems = [error.problems]
+  }
+  for line in problems.isEmpty ? ["ok"] : problems { console.output.line(line) }
+  return problems.isEmpty ? .ok : .failed
 }

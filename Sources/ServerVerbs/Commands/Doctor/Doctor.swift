@@ -33,12 +33,11 @@ extension Command {
       """,
     flags: ownFlags + ServeConfiguration.flags,
     examples: [
-      Example(line: "gesture-relay doctor", meaning: "checks this machine for the defaults"),
-      Example(
-        line: "gesture-relay doctor --config /etc/gesture-relay/gesture-relay.json5 "
-          + "--url https://relay.example",
-        meaning: "checks the installed relay, and the way to it from outside"),
-      Example(line: "gesture-relay doctor --json", meaning: "prints JSON for a script"),
+      "gesture-relay doctor": "checks this machine for the defaults",
+      "gesture-relay doctor --config /etc/gesture-relay/gesture-relay.json5 "
+        + "--url https://relay.example":
+        "checks the installed relay, and the way to it from outside",
+      "gesture-relay doctor --json": "prints JSON for a script",
     ],
     run: examine)
 
@@ -50,7 +49,7 @@ extension Command {
   ]
 }
 
-private func examine(_ arguments: Arguments, _ console: Console) throws(UsageError) -> ExitCode {
+private func examine(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
   var site: SiteURL?
   if let text = arguments.text("url") {
     site = SiteURL(text)
@@ -65,13 +64,15 @@ private func examine(_ arguments: Arguments, _ console: Console) throws(UsageErr
     return report([Doctor.readiness(of: site)], arguments, console)
   }
   let environment = ProcessInfo.processInfo.environment
-  var problems: [Finding] = []
-  let loaded = try ServeConfiguration.load(
-    arguments, environment: environment, without: ["url", "ca", "json"]
-  ) { problems = $0.split(separator: "\n").map { Doctor.problem(String($0)) } }
-  guard let configuration = loaded else { return report(problems, arguments, console) }
-  let findings = Doctor(configuration, environment: environment)
-    .findings(of: site, authorities: arguments.text("ca"))
+  let findings: [Finding]
+  do {
+    let configuration = try ServeConfiguration.load(
+      arguments, environment: environment, without: ["url", "ca", "json"])
+    findings = Doctor(configuration, environment: environment)
+      .findings(of: site, authorities: arguments.text("ca"))
+  } catch let error as ServeConfiguration.Unusable {
+    findings = error.problems.split(separator: "\n").map { Doctor.problem(String($0)) }
+  }
   return report(findings, arguments, console)
 }
 

@@ -30,11 +30,10 @@ extension Command {
       completion     a script for bash
       """,
     examples: [
-      Example(line: "gesture-relay manual | man -l -", meaning: "shows the manual page"),
-      Example(
-        line: "gesture-relay manual completion"
-          + " > ~/.local/share/bash-completion/completions/gesture-relay",
-        meaning: "keeps the completion for bash, in a folder that mkdir -p makes"),
+      "gesture-relay manual | man -l -": "shows the manual page",
+      "gesture-relay manual completion"
+        + " > ~/.local/share/bash-completion/completions/gesture-relay":
+        "keeps the completion for bash, in a folder that mkdir -p makes",
     ],
     run: printManual)
 }

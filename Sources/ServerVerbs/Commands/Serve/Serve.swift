@@ -17,42 +17,27 @@ extension Command {
       """,
     flags: ServeConfiguration.flags,
     examples: [
-      Example(
-        line: "gesture-relay serve",
-        meaning: "serves this machine only, at http://127.0.0.1:8080/"),
-      Example(
-        line: "gesture-relay serve --host 0.0.0.0 --port 80 --web /usr/share/gesture-relay/web",
-        meaning: "serves every machine that can reach this one"),
-      Example(
-        line: "gesture-relay serve --host 0.0.0.0 --tls-self-signed",
-        meaning: "serves phones of the local network by HTTPS; their browsers warn first"),
-      Example(
-        line: "gesture-relay serve --port 0 --log-level debug",
-        meaning: "uses a free port and a detailed log"),
-      Example(
-        line: "GESTURE_RELAY_ROOM_LINGER=1h gesture-relay serve --config relay.json5",
-        meaning: "reads a file, with one option from the environment"),
+      "gesture-relay serve": "serves this machine only, at http://127.0.0.1:8080/",
+      "gesture-relay serve --host 0.0.0.0 --port 80 --web /usr/share/gesture-relay/web":
+        "serves every machine that can reach this one",
+      "gesture-relay serve --host 0.0.0.0 --tls-self-signed":
+        "serves phones of the local network by HTTPS; their browsers warn first",
+      "gesture-relay serve --port 0 --log-level debug": "uses a free port and a detailed log",
+      "GESTURE_RELAY_ROOM_LINGER=1h gesture-relay serve --config relay.json5":
+        "reads a file, with one option from the environment",
     ],
     run: runServer)
 }
 
-private func runServer(_ arguments: Arguments, _ console: Console) throws(UsageError) -> ExitCode {
+private func runServer(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
   let environment = ProcessInfo.processInfo.environment
-  let loaded = try ServeConfiguration.load(arguments, environment: environment) { problems in
-    console.message("gesture-relay serve: the configuration cannot be used\n\(problems)")
-  }
-  guard let configuration = loaded else { return .failed }
-  do throws(StartError) {
-    let stopSwitch = StopSwitch()
-    SignalWatch.start(stopping: stopSwitch, renews: configuration.renewsCertificate)
-    let server = try RelayServer(
-      configuration, stopSwitch: stopSwitch, environment: environment)
-    console.output.write(server.readyMessage)
-    console.flush()
-    server.run()
-    return .ok
-  } catch {
-    console.message("gesture-relay serve: \(error)")
-    return .failed
-  }
+  let configuration = try ServeConfiguration.load(arguments, environment: environment)
+  let stopSwitch = StopSwitch()
+  SignalWatch.start(stopping: stopSwitch, renews: configuration.renewsCertificate)
+  let server = try RelayServer(
+    configuration, stopSwitch: stopSwitch, environment: environment)
+  console.output.write(server.readyMessage)
+  console.flush()
+  server.run()
+  return .ok
 }

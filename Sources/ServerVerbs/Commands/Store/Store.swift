@@ -36,15 +36,11 @@ extension Command {
       .value("total-bytes", "SIZE", "trim: the most bytes of all rooms, such as 10gb"),
     ],
     examples: [
-      Example(line: "gesture-relay store list", meaning: "lists the recordings"),
-      Example(
-        line: "gesture-relay store trim --keep 7d --directory /var/lib/gesture-relay",
-        meaning: "keeps a week"),
-      Example(
-        line: "gesture-relay store copy demo -o demo.gesture-recording",
-        meaning: "writes a recording that others can replay"),
-      Example(
-        line: "gesture-relay store delete demo", meaning: "forgets everything drawn in demo"),
+      "gesture-relay store list": "lists the recordings",
+      "gesture-relay store trim --keep 7d --directory /var/lib/gesture-relay": "keeps a week",
+      "gesture-relay store copy demo -o demo.gesture-recording":
+        "writes a recording that others can replay",
+      "gesture-relay store delete demo": "forgets everything drawn in demo",
     ],
     run: runStore)
 }

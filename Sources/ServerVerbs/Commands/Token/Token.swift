@@ -17,12 +17,10 @@ extension Command {
     flags: ownFlags
       + ServeConfiguration.flags.filter { $0.name == "config" || $0.name.hasPrefix("access-") },
     examples: [
-      Example(
-        line: "gesture-relay token --room class-7 --role draw --name Ada --expires 2h",
-        meaning: "lets Ada draw in the room class-7 for two hours"),
-      Example(
-        line: "gesture-relay token --room 'class-*' --role host --expires 7d --key signer.pem",
-        meaning: "lets its holder host many rooms, signed with a private key"),
+      "gesture-relay token --room class-7 --role draw --name Ada --expires 2h":
+        "lets Ada draw in the room class-7 for two hours",
+      "gesture-relay token --room 'class-*' --role host --expires 7d --key signer.pem":
+        "lets its holder host many rooms, signed with a private key",
     ],
     run: printToken)
 
@@ -36,7 +34,7 @@ extension Command {
   ]
 }
 
-private func printToken(_ arguments: Arguments, _ console: Console) throws(UsageError) -> ExitCode {
+private func printToken(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
   guard let room = arguments.text("room"), let rooms = RoomNamePattern(room) else {
     throw UsageError("--room needs the name of a room, in which * stands for any characters")
   }
@@ -46,21 +44,14 @@ private func printToken(_ arguments: Arguments, _ console: Console) throws(Usage
   guard let expires = try arguments.milliseconds("expires"), expires > 0 else {
     throw UsageError("--expires needs a time such as 90s, 15m, 2h or 7d")
   }
-  let loaded = try ServeConfiguration.load(
+  let configuration = try ServeConfiguration.load(
     arguments, environment: ProcessInfo.processInfo.environment,
-    without: ["room", "role", "name", "expires", "id", "key"]
-  ) { console.message("gesture-relay token: the configuration cannot be used\n\($0)") }
-  guard let configuration = loaded else { return .failed }
-  do throws(TokenIssuer.Fault) {
-    let issuer = try TokenIssuer(configuration, keyFile: arguments.text("key"))
-    console.output.line(
-      try issuer.token(
-        rooms: rooms, role: role, name: arguments.text("name"),
-        seconds: expires / 1_000,
-        id: arguments.text("id") ?? UUID().uuidString.lowercased()))
-    return .ok
-  } catch {
-    console.message("gesture-relay token: \(error)")
-    return .failed
-  }
+    without: ["room", "role", "name", "expires", "id", "key"])
+  let issuer = try TokenIssuer(configuration, keyFile: arguments.text("key"))
+  console.output.line(
+    try issuer.token(
+      rooms: rooms, role: role, name: arguments.text("name"),
+      seconds: expires / 1_000,
+      id: arguments.text("id") ?? UUID().uuidString.lowercased()))
+  return .ok
 }

@@ -7,8 +7,8 @@ extension Command {
     name: "version", summary: "print the versions of the relay, Swift and libwebsockets",
     flags: [.switch("json", "as one JSON object, as /version answers")],
     examples: [
-      Example(line: "gesture-relay version", meaning: "prints one line each"),
-      Example(line: "gesture-relay version --json", meaning: "prints one JSON object for a script"),
+      "gesture-relay version": "prints one line each",
+      "gesture-relay version --json": "prints one JSON object for a script",
     ],
     run: printVersion)
 }

@@ -55,12 +55,5 @@ struct DoctorTests {
       "doctor", "--ready", "--url", "http://127.0.0.1:1", "--web", "/nowhere/web")
     #expect(outcome.status == 1)
     #expect(outcome.lines.map { $0.contains("Connection refused") } == [true])
-    #expect(try Program.run("doctor", "--ready").status == 2)
-  }
-
-  @Test func `an address with a path is wrong usage`() throws {
-    let outcome = try Program.run("doctor", "--url", "https://relay.example/rooms")
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("the relay is at the root of its host"))
   }
 }

@@ -8,20 +8,18 @@ import Testing
 /// `gesture-relay export`, as a user runs it.
 struct ExportTests {
   @Test func `a live room and any moment of its recording become files`() throws {
-    let tape = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).gesture-recording")
-    defer { try? FileManager.default.removeItem(at: tape) }
+    let tape = TemporaryPath("tape", ending: ".gesture-recording")
     let server = try ServerProcess()
     let recording = try Program.start([
       "record", "ws://\(server.authority)/ws/watch/r", "-o", tape.path, "--for", "6s",
     ])
     // It has begun once the empty room is in its file.
-    while recording.process.isRunning, (try? Data(contentsOf: tape))?.isEmpty ?? true {
+    while recording.process.isRunning,
+      (try? Data(contentsOf: URL(filePath: tape.path)))?.isEmpty ?? true
+    {
       usleep(10_000)
     }
-    let played = try Program.run(
-      "play", PlayTests.path("late-drawer"), "--url", "ws://\(server.authority)/ws/draw/r",
-      "--speed", "0")
-    #expect(played.status == 0)
+    try server.play("late-drawer")
     let live = try Program.run("export", "--format", "svg", "http://\(server.authority)/watch/r")
     #expect(live.status == 0, "\(live.errors)")
     #expect(live.output.contains("<path"))
@@ -35,9 +33,9 @@ struct ExportTests {
     let output = try Program.run("export", tape.path, "--format", "svg", "-o", "-")
     #expect(output.status == 0 && output.output == recorded.output, "- is standard output")
     // What follows reads a file without its last block, which may hold a stroke.
-    var bytes = try Data(contentsOf: tape)
+    var bytes = try Data(contentsOf: URL(filePath: tape.path))
     bytes[bytes.endIndex - 1] ^= 1
-    try bytes.write(to: tape)
+    try bytes.write(to: URL(filePath: tape.path))
     let damaged = try Program.run("export", tape.path, "--format", "svg")
     #expect(damaged.status == 1 && damaged.errors.contains("damaged"), "\(damaged.errors)")
     #expect(damaged.output.contains("<svg"), "what is intact is saved")
@@ -50,7 +48,7 @@ struct ExportTests {
 
   @Test func `a live room that nobody has drawn in is no picture`() throws {
     let server = try ServerProcess()
-    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).svg").path
+    let path = TemporaryPath("picture", ending: ".svg").path
     let room = "http://\(server.authority)/watch/dmeo"
     let outcome = try Program.run("export", room, "-o", path)
     #expect(outcome.status == 1)

@@ -15,7 +15,7 @@ struct SnapshotFetchTests {
   }
 
   @Test func `a server that is not there is a sentence`() throws {
-    let failure = #expect(throws: SnapshotFailure.self) {
+    let failure = #expect(throws: Unreachable.self) {
       try SnapshotFetch.snapshot(at: try WebSocketURL("ws://127.0.0.1:1/ws/watch/r"))
     }
     #expect(failure?.sentence.isEmpty == false)

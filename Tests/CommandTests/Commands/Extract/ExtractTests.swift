@@ -1,5 +1,6 @@
 import Foundation
 import RelayCore
+import RelayProcess
 import RelayProtocol
 import TestSupport
 import Testing
@@ -20,12 +21,9 @@ struct ExtractTests {
 
   @Test
   func `a change of rules while no drawer of the file is present is kept`() throws {
-    let bytes = try FileBytes.read("\(StreamFilesTests.folder)/circle-by-mouse.gesture.jsonl")
-    var file = try StreamFile(parsing: bytes.span)
+    var file = try StreamFile.named("circle-by-mouse")
     file.header.profile = "robust"
-    let first = file.lines.compactMap {
-      if case .input(let input) = $0.content { input } else { nil }
-    }
+    let first = file.inputs
     var second = first
     for index in second.indices {
       second[index].drawer = DrawerID(2)
@@ -34,8 +32,7 @@ struct ExtractTests {
     let leave = StreamInput(at: 5_000, drawer: first[0].drawer, action: .leave)
     let change = StreamInput(at: 60_000, drawer: DrawerID(2), action: .message(.profile(.literal)))
     file.lines = (first + [leave, change] + second).map { StreamLine(.input($0)) }
-    let recorded = try RecordedStream(file)
-    let made = try Self.made(of: recorded)
+    let made = try Self.made(of: RecordedStream(file))
     let text = try #require(made)
     #expect(String(decoding: text, as: UTF8.self).contains(#""profile":"literal""#))
     #expect(StreamTest.failures(of: text) == [])
@@ -58,36 +55,30 @@ struct ExtractTests {
 
   @Test
   func `what a drawer said that a gesture was becomes a failing test, and is counted`() throws {
-    let bytes = try FileBytes.read("\(StreamFilesTests.folder)/circle-by-mouse.gesture.jsonl")
-    var file = try StreamFile(parsing: bytes.span)
+    var file = try StreamFile.named("circle-by-mouse")
     file.header.recognizers = ["circle", "checkmark"]
-    let inputs = file.lines.compactMap {
-      if case .input(let input) = $0.content { input } else { nil }
-    }
+    let inputs = file.inputs
     let said = StreamInput(
       at: 60_000, drawer: inputs[0].drawer,
       action: .message(.correct(Correction(sequence: 1, recognizer: "checkmark"))))
     file.lines = (inputs + [said]).map { StreamLine(.input($0)) }
-    let path = try RecordedStream(file).write()
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    let made = try Program.run("extract", path, "--corrected")
+    let tape = try RecordedStream(file).write()
+    let made = try Program.run("extract", tape.path, "--corrected")
     #expect(made.status == 0 && made.errors == "", "\(made.errors)")
     #expect(made.output.contains(#""recognizer":"checkmark","state":"ended""#))
     #expect(try Program.run("test", "-", input: made.output).status == 1)
-    #expect(try Program.run("extract", path, "--corrected", "--expect", "circle").status == 2)
     #expect(
-      try Program.run("rejudge", path).errors.contains(
+      try Program.run("rejudge", tape.path).errors.contains(
         "drawers corrected 1 gesture: 0 recorded as they said, 0 judged so now"))
     #expect(
-      try Program.run("rejudge", path, "--json").output.contains(
+      try Program.run("rejudge", tape.path, "--json").output.contains(
         #""corrected":{"gestures":1,"before":0,"after":0}"#))
   }
 
   @Test
   func `an extracted gesture fails when its outcome changes`() throws {
-    let path = try RecordedStream.named("late-drawer").write()
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    let made = try Program.run("extract", path, "--gesture", "1")
+    let tape = try RecordedStream.named("late-drawer").write()
+    let made = try Program.run("extract", tape.path, "--gesture", "1")
     #expect(made.status == 0 && made.errors == "", "\(made.errors)")
     #expect(try Program.run("test", "-", input: made.output).status == 0)
     let changed = made.output.replacing(#""state":"ended""#, with: #""state":"cancelled""#)
@@ -96,11 +87,7 @@ struct ExtractTests {
 
   @Test
   func `a damaged recording fails, and what is intact becomes a test`() throws {
-    var bytes = try RecordedStream.named("late-drawer").bytes
-    bytes[bytes.count - 1] ^= 1
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
-    try Data(bytes).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let file = try RecordedStream.named("late-drawer").writeDamaged()
     let made = try Program.run("extract", file.path)
     #expect(made.status == 1 && made.errors.contains("damaged"), "\(made.errors)")
     #expect(try Program.run("test", "-", input: made.output).status == 0, "\(made.output)")
@@ -109,21 +96,19 @@ struct ExtractTests {
   @Test
   func `a recording on standard input is read twice, and - is standard output`() throws {
     let recorded = try RecordedStream.named("late-drawer")
-    let path = try recorded.write()
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    let tape = try recorded.write()
     let program = try Program.start(["extract", "-", "--gesture", "1", "-o", "-"])
     try program.input.fileHandleForWriting.write(contentsOf: Data(recorded.bytes))
     try program.input.fileHandleForWriting.close()
     let made = try program.wait()
     #expect(made.status == 0, "\(made.errors)")
-    #expect(made.output == (try Program.run("extract", path, "--gesture", "1").output))
+    #expect(made.output == (try Program.run("extract", tape.path, "--gesture", "1").output))
   }
 
   @Test
   func `what was expected otherwise is a failing test with an account`() throws {
-    let path = try RecordedStream.named("late-drawer").write()
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    let made = try Program.run("extract", path, "--gesture", "1", "--expect", "checkmark")
+    let tape = try RecordedStream.named("late-drawer").write()
+    let made = try Program.run("extract", tape.path, "--gesture", "1", "--expect", "checkmark")
     #expect(made.status == 0)
     #expect(made.output.contains("# checkmark failed: "))
     let outcome = try Program.run("test", "-", input: made.output)
@@ -132,12 +117,11 @@ struct ExtractTests {
 
   @Test
   func `a recognizer of the other profile beside may be expected`() throws {
-    let stream = "\(StreamFilesTests.folder)/late-drawer.gesture.jsonl"
+    let stream = StreamFilesTests.path("late-drawer")
     let text = try String(contentsOfFile: stream, encoding: .utf8)
       .replacing("\"literal\"", with: "\"both\"", maxReplacements: 1)
-    let path = try RecordedStream(StreamFile(parsing: Array(text.utf8).span)).write()
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    let made = try Program.run("extract", path, "--gesture", "1", "--expect", "literal.circle")
+    let tape = try RecordedStream(StreamFile(text)).write()
+    let made = try Program.run("extract", tape.path, "--gesture", "1", "--expect", "literal.circle")
     #expect(made.status == 0, "\(made.errors)")
     #expect(try Program.run("test", "-", input: made.output).status == 0)
   }
@@ -149,9 +133,8 @@ struct ExtractTests {
     (["--from", "2s", "--to", "1s"], 2, "--from must not be later than --to"),
   ])
   func `what cannot be chosen is said`(flags: [String], status: Int32, sentence: String) throws {
-    let path = try RecordedStream.named("late-drawer").write()
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    let outcome = try Program.run(["extract", path] + flags)
+    let tape = try RecordedStream.named("late-drawer").write()
+    let outcome = try Program.run(["extract", tape.path] + flags)
     #expect(outcome.status == status && outcome.errors.contains(sentence), "\(outcome.errors)")
   }
 }

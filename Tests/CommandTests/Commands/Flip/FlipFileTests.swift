@@ -5,15 +5,6 @@ import Testing
 @testable import RelayVerbs
 
 struct FlipFileTests {
-  static func flip(
-    _ stroke: [StrokeSample], _ change: StrokeChange
-  ) throws -> FlipSearch.Flip {
-    var search = try FlipSearch(
-      FlipSearchTests.source(stroke), by: FlipSearchTests.literal)
-    let found = search.smallest(change)
-    return try #require(found)
-  }
-
   static func text(_ file: StreamFile) -> String {
     var bytes: [UInt8] = []
     file.append(to: &bytes)
@@ -27,7 +18,8 @@ struct FlipFileTests {
   @Test(arguments: [StrokeChange.noise, .opening, .tail, .flattened])
   func `the file of a flip comes out as it expects`(change: StrokeChange) throws {
     let source = StrokeSource(title: "mine", samples: JudgeTests.circle())
-    let file = FlipFile.file(try Self.flip(source.samples, change), of: source, profile: .literal)
+    let flip = try FlipSearchTests.flip(source, change)
+    let file = FlipFile.file(flip, of: source, profile: .literal)
     #expect(Self.failures(of: file) == [])
     #expect(Expectations.count(in: file) == 2)
     #expect(Self.text(file).contains("after which circle no longer recognizes it."))
@@ -35,14 +27,15 @@ struct FlipFileTests {
 
   @Test func `the file of a stroke that becomes a circle expects one`() throws {
     let source = StrokeSource(title: "mine", samples: OtherVerdictsTests.arc(0.6))
-    let file = FlipFile.file(try Self.flip(source.samples, .closing), of: source, profile: .literal)
+    let flip = try FlipSearchTests.flip(source, .closing)
+    let file = FlipFile.file(flip, of: source, profile: .literal)
     #expect(Self.failures(of: file) == [])
     #expect(Self.text(file).contains("circle recognizes the changed stroke."))
   }
 
   @Test func `a file with an unchanged stroke does not give the changed verdict`() throws {
     let source = StrokeSource(title: "mine", samples: JudgeTests.circle())
-    let flip = try Self.flip(source.samples, .noise)
+    let flip = try FlipSearchTests.flip(source, .noise)
     let unchanged = FlipSearch.Flip(
       change: .noise, share: 0, amount: 0, from: flip.from, to: flip.to,
       recognizer: flip.recognizer, state: flip.state, criterion: nil,
@@ -58,20 +51,17 @@ struct FlipFileTests {
     var source = StrokeSource(title: "mine", samples: JudgeTests.circle())
     source.header = try StreamFile(parsing: Array(header.utf8).span).header
     source.set = try StreamSetupTests.setup(header).set
-    var search = try FlipSearch(source, by: source.setup(.robust))
-    let found = search.smallest(.opening)
-    let file = FlipFile.file(try #require(found), of: source, profile: .robust)
+    let flip = try FlipSearchTests.flip(source, by: source.setup(.robust), .opening)
+    let file = FlipFile.file(flip, of: source, profile: .robust)
     #expect(Self.failures(of: file) == [])
     #expect(file.header.rules == RuleTuning() && file.header.properties == [])
     #expect(file.header.disabled == ["checkmark"])
   }
 
   @Test func `of a recognizer that no touch reaches only the end is excluded`() throws {
-    let path = "\(StreamFilesTests.folder)/rule-inner-pan-goes-first.gesture.jsonl"
+    let path = StreamFilesTests.path("rule-inner-pan-goes-first")
     let source = try StrokeSource(FileBytes.read(path), id: nil, stroke: 1)
-    var search = try FlipSearch(source, by: source.setup(.robust))
-    let found = search.smallest(.turnedLeft)
-    let flip = try #require(found)
+    let flip = try FlipSearchTests.flip(source, by: source.setup(.robust), .turnedLeft)
     #expect(flip.recognizer == "pan@bar" && flip.state == .possible)
     let file = FlipFile.file(flip, of: source, profile: .robust)
     #expect(Expectations.count(in: file) == 1 && Self.failures(of: file) == [])
@@ -82,9 +72,9 @@ struct FlipFileTests {
     source.header = StreamHeader(recognizers: ["tap", "pan"], relations: ArenaRules())
     source.set = try StreamSetup(#require(source.header)).set
     source.isLiftSampled = true
-    var search = try FlipSearch(source, by: source.setup(.robust), recognizer: "pan")
-    let found = search.smallest(.shrunk)
-    let file = FlipFile.file(try #require(found), of: source, profile: .robust)
+    let flip = try FlipSearchTests.flip(
+      source, by: source.setup(.robust), recognizer: "pan", .shrunk)
+    let file = FlipFile.file(flip, of: source, profile: .robust)
     #expect(file.header.recognizers == ["tap", "pan"] && file.header.relations == ArenaRules())
     #expect(Self.failures(of: file) == [])
     let lift = file.lines.compactMap { line -> TouchBatch? in

@@ -35,10 +35,7 @@ struct FlipReportTests {
   }
 
   @Test func `a line of JSON has the same report`() throws {
-    var search = try FlipSearch(
-      FlipSearchTests.source(JudgeTests.circle()), by: FlipSearchTests.literal)
-    let found = search.smallest(.opening)
-    let flip = try #require(found)
+    let flip = try FlipSearchTests.flip(FlipSearchTests.source(JudgeTests.circle()), .opening)
     let value = try JSONValue(parsing: FlipReport.json(.opening, flip))
     #expect(value["change"] == .string("opening") && value["unit"] == .string("px"))
     #expect(value["from"] == .string("circle") && value["to"] == .null)

@@ -11,6 +11,16 @@ struct FlipSearchTests {
     StrokeSource(title: "mine", samples: samples)
   }
 
+  /// The smallest change of a kind that turns the verdict on a stroke.
+  static func flip(
+    _ source: StrokeSource, by setup: JudgeSetup = literal, recognizer: String? = nil,
+    _ change: StrokeChange
+  ) throws -> FlipSearch.Flip {
+    var search = try FlipSearch(source, by: setup, recognizer: recognizer)
+    let found = search.smallest(change)
+    return try #require(found)
+  }
+
   static func verdict(_ samples: [StrokeSample]) throws -> RecognizeVerdict {
     var judge = literal.judge()
     return try judge.judge(RecognizeInput(id: .null, strokes: [samples]))
@@ -21,9 +31,7 @@ struct FlipSearchTests {
     change: StrokeChange
   ) throws {
     let stroke = JudgeTests.circle()
-    var search = try FlipSearch(Self.source(stroke), by: Self.literal, recognizer: "circle")
-    let found = search.smallest(change)
-    let flip = try #require(found)
+    let flip = try Self.flip(Self.source(stroke), recognizer: "circle", change)
     #expect(flip.from == "circle" && flip.to != "circle")
     #expect(flip.recognizer == "circle" && !flip.isRecognized)
     #expect(flip.criterion?.pass == false)
@@ -34,9 +42,7 @@ struct FlipSearchTests {
   }
 
   @Test func `an open circle is closed, and the criterion is the one that had failed`() throws {
-    var search = try FlipSearch(Self.source(OtherVerdictsTests.arc(0.6)), by: Self.literal)
-    let found = search.smallest(.closing)
-    let flip = try #require(found)
+    let flip = try Self.flip(Self.source(OtherVerdictsTests.arc(0.6)), .closing)
     #expect(flip.from == nil && flip.to == "circle" && flip.isRecognized)
     #expect(flip.criterion?.name == "overlap")
     #expect(flip.amount > 0 && flip.amount < 200)

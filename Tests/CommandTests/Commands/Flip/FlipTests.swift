@@ -1,5 +1,5 @@
-import Foundation
 import Gestures
+import RelayProcess
 import RelayProtocol
 import TestSupport
 import Testing
@@ -14,9 +14,7 @@ struct FlipTests {
   }()
 
   @Test func `the file that it writes passes the test, and its stroke turns back`() throws {
-    let out = FileManager.default.temporaryDirectory
-      .appending(path: "\(UUID().uuidString).gesture.jsonl")
-    defer { try? FileManager.default.removeItem(at: out) }
+    let out = TemporaryPath("flip", ending: ".gesture.jsonl")
     let outcome = try Program.run(
       "flip", "-", "--profile", "literal", "--out", out.path, input: Self.line)
     #expect(outcome.status == 0)
@@ -63,7 +61,7 @@ struct FlipTests {
   }
 
   @Test func `only the recognizers of a stream file judge`() throws {
-    let stream = "\(StreamFilesTests.folder)/rule-swipe-fails-the-pan.gesture.jsonl"
+    let stream = StreamFilesTests.path("rule-swipe-fails-the-pan")
     let outcome = try Program.run("flip", stream, "--recognizer", "swipe")
     #expect(outcome.status == 0)
     #expect(outcome.lines[0].contains(": a swipe, ") && outcome.lines[0].hasSuffix(", robust"))

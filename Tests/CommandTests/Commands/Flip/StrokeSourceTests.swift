@@ -88,11 +88,9 @@ struct StrokeSourceTests {
     ("{\"gesture\":1}\nnonsense", nil, 1, "line 2: expected"),
   ])
   func `a missing stroke or id is reported`(text: String, id: String?, stroke: Int, told: String) {
-    do throws(StrokeSource.Fault) {
-      _ = try StrokeSource(Array(text.utf8), id: id, stroke: stroke)
-      Issue.record("it is there")
-    } catch {
-      #expect(error.description.contains(told), "\(error)")
+    let error = #expect(throws: StrokeSource.Fault.self) {
+      try StrokeSource(Array(text.utf8), id: id, stroke: stroke)
     }
+    #expect(error?.description.contains(told) == true, "\(error?.description ?? "")")
   }
 }

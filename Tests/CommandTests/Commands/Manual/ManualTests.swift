@@ -5,11 +5,7 @@ import Testing
 @testable import ServerVerbs
 
 struct ManualTests {
-  private static func run(_ words: String...) -> (status: ExitCode, output: String) {
-    let console = Console()
-    let status = CommandTable.standard.run(["manual"] + words, on: console)
-    return (status, String(decoding: console.output.bytes, as: UTF8.self))
-  }
+  private static func run(_ words: String...) -> Verb.Outcome { Verb.run(["manual"] + words) }
 
   @Test func `each page is printed, that of the program without a word`() {
     #expect(Self.run().output == Self.run("program").output)

@@ -8,17 +8,13 @@ import Testing
 
 /// `gesture-relay play`, as a user runs it.
 struct PlayTests {
-  static func path(_ name: String) -> String {
-    "\(StreamFilesTests.folder)/\(name).gesture.jsonl"
-  }
-
   @Test func `a played stream reaches a viewer with its verdict`() throws {
     let server = try ServerProcess()
     let room = "ws://\(server.authority)/ws/draw/r"
     let watching = try Program.start(["watch", "ws://\(server.authority)/ws/watch/r"])
     let before = watching.output(until: "snapshot")
     let played = try Program.run(
-      "play", Self.path("late-drawer"), "--url", room, "--speed", "0")
+      "play", StreamFilesTests.path("late-drawer"), "--url", room, "--speed", "0")
     #expect(played.status == 0)
     #expect(played.errors == "")
     let summary = try JSONValue(parsing: played.output)
@@ -50,18 +46,15 @@ struct PlayTests {
     for (speed, atLeast) in [("1", 200.0), ("4", 50)] {
       let outcome = try Program.run("play", "-", "--url", url, "--speed", speed, input: file)
       #expect(outcome.status == 0)
-      guard case .number(let time)? = try JSONValue(parsing: outcome.output)["milliseconds"] else {
-        Issue.record("no time")
-        return
-      }
-      #expect(time >= atLeast)
+      #expect(try JSONValue(parsing: outcome.output).number("milliseconds") >= atLeast)
     }
   }
 
   @Test func `a rejected line is reported by number, with status 1`() throws {
     let server = try ServerProcess()
     let outcome = try Program.run(
-      "play", Self.path("refused-touches"), "--url", "http://\(server.authority)/draw/r",
+      "play", StreamFilesTests.path("refused-touches"), "--url",
+      "http://\(server.authority)/draw/r",
       "--speed", "0")
     #expect(outcome.status == 1)
     #expect(try JSONValue(parsing: outcome.output)["refused"] == .number(5))
@@ -72,7 +65,7 @@ struct PlayTests {
     let server = try ServerProcess(arguments: ["--client-messages-per-second", "10"])
     let room = "ws://\(server.authority)/ws/draw/r"
     let outcome = try Program.run(
-      "play", Self.path("circle-fits-differ"), "--url", room, "--speed", "0")
+      "play", StreamFilesTests.path("circle-fits-differ"), "--url", room, "--speed", "0")
     #expect(outcome.status == 1 && outcome.output == "")
     #expect(
       outcome.errors.contains(/^gesture-relay play: after line \d+, drawer d1: .* 4003 .*\n$/))
@@ -83,13 +76,12 @@ struct PlayTests {
       message.contains("ping")
         ? [#"{"type":"error","code":"out-of-range"}"#, #"{"type":"pong","t":-1,"server":0}"#] : []
     }
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).gesture.jsonl")
-    defer { try? FileManager.default.removeItem(at: file) }
-    let lines = [
-      #"{"gesture":1}"#, #"{"at":0,"drawer":"d1","type":"clear"}"#,
-      #"{"at":0,"drawer":"d1","leave":true}"#,
-    ]
-    try Data(lines.joined(separator: "\n").utf8).write(to: file)
+    let file = try TemporaryPath(
+      holding: """
+        {"gesture":1}
+        {"at":0,"drawer":"d1","type":"clear"}
+        {"at":0,"drawer":"d1","leave":true}
+        """)
     let room = server.room.replacing("watch", with: "draw")
     let outcome = try server.run("play", file.path, "--url", room)
     #expect(outcome.status == 1)
@@ -99,29 +91,20 @@ struct PlayTests {
 
   @Test func `no server is status 3`() throws {
     let outcome = try Program.run(
-      "play", Self.path("circle-by-mouse"), "--url", "ws://127.0.0.1:1/ws/draw/r")
+      "play", StreamFilesTests.path("circle-by-mouse"), "--url", "ws://127.0.0.1:1/ws/draw/r")
     #expect(outcome.status == 3)
     #expect(outcome.output == "")
     #expect(
       outcome.errors == "gesture-relay play: 127.0.0.1:1: cannot connect: Connection refused\n")
   }
 
-  @Test func `a bad file is status 1, and a bad command line is status 2`() throws {
+  @Test func `a bad file is status 1`() throws {
     let url = "ws://127.0.0.1:1/ws/draw/r"
     let missing = try Program.run("play", "/no/such", "--url", url)
     #expect(missing.status == 1)
     #expect(
       missing.errors == "gesture-relay play: cannot read /no/such: No such file or directory\n")
     #expect(try Program.run("play", "-", "--url", url, input: "nonsense").status == 1)
-    #expect(try Program.run("play", "x").status == 2)
-    #expect(try Program.run("play", "x", "--url", "ws://127.0.0.1:1").status == 2)
-    for speed in ["-1", "0.001", "1e-18", "nan"] {
-      let outcome = try Program.run("play", "x", "--url", url, "--speed", speed)
-      #expect(outcome.status == 2)
-      #expect(outcome.errors.contains("--speed is \"\(speed)\", but must be"))
-    }
-    let watching = "ws://127.0.0.1:1/ws/watch/r"
-    #expect(try Program.run("play", "x", "--url", watching).status == 2)
   }
 
   @Test func `Ctrl-C breaks off with status 130`() throws {

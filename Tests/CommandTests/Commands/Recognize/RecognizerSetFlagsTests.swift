@@ -1,35 +1,27 @@
-import Foundation
 import Gestures
 import RelayConsole
+import RelayProcess
 import RelayProtocol
+import TestSupport
 import Testing
 
 @testable import RelayVerbs
 
 struct RecognizerSetFlagsTests {
-  /// The set that words come to, and what was told.
-  static func set(_ words: String..., file: String? = nil) throws -> (RecognizerSet?, String) {
-    let console = Console()
-    var words = words
-    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
-    defer { try? FileManager.default.removeItem(at: path) }
-    if let file {
-      try Data(file.utf8).write(to: path)
-      words += ["--set", path.path]
-    }
-    let arguments = try Command.recognize.parse(words)
-    let set = try RecognizerSetFlags.set(arguments, on: console, verb: "recognize")
-    return (set, String(decoding: console.errors.bytes, as: UTF8.self))
+  /// The set that words and a file of `--set` come to.
+  static func set(_ words: String..., file: String? = nil) throws -> RecognizerSet {
+    let path = try file.map { try TemporaryPath(holding: $0, ending: ".json") }
+    let words = words + (path.map { ["--set", $0.path] } ?? [])
+    return try Command.recognize.parse(words).recognizerSet(under: .robust)
   }
 
   @Test func `names, a preset or a file choose the recognizers`() throws {
-    #expect(try Self.set().0 == RecognizerPreset.drawing.set)
-    #expect(
-      try Self.set("--recognizers", "tap,circle").0 == RecognizerSet(names: ["tap", "circle"]))
-    #expect(try Self.set("--preset", "touch").0 == RecognizerPreset.touch.set)
+    #expect(try Self.set() == RecognizerPreset.drawing.set)
+    #expect(try Self.set("--recognizers", "tap,circle") == RecognizerSet(names: ["tap", "circle"]))
+    #expect(try Self.set("--preset", "touch") == RecognizerPreset.touch.set)
     let file = #"{"recognizers":[{"recognizer":"tap","enabled":false}],"relations":[]}"#
     #expect(
-      try Self.set(file: file).0
+      try Self.set(file: file)
         == RecognizerSet(entries: [.init("tap", isEnabled: false)], relations: .exclusive))
   }
 
@@ -39,13 +31,15 @@ struct RecognizerSetFlagsTests {
   ])
   func `contradictory flags are a usage error`(words: [String]) {
     #expect(throws: UsageError.self) {
-      let arguments = try Command.recognize.parse(words)
-      _ = try RecognizerSetFlags.set(arguments, on: Console(), verb: "recognize")
+      try Command.recognize.parse(words).recognizerSet(under: .robust)
     }
   }
 
-  @Test func `a file that is no set is reported with its position`() throws {
-    let (set, told) = try Self.set(file: #"{"recognizers":[{"recognizer":"tpa"}]}"#)
-    #expect(set == nil && told.contains(".json: /recognizers/0/recognizer: there is no recognizer"))
+  @Test func `a file that is no set is reported with its position`() {
+    let fault = #expect(throws: FileFault.self) {
+      try Self.set(file: #"{"recognizers":[{"recognizer":"tpa"}]}"#)
+    }
+    let position = ".json: /recognizers/0/recognizer: there is no recognizer"
+    #expect(fault?.description.contains(position) == true)
   }
 }

@@ -1,33 +1,26 @@
-import Foundation
 import Gestures
 import RelayConsole
+import RelayProcess
+import TestSupport
 import Testing
 
 @testable import RelayVerbs
 
 struct RuleBookFlagsTests {
-  /// The book that words come to, and what was told.
-  static func book(_ words: String..., file: String? = nil) throws -> (RuleBook?, String) {
-    let console = Console()
-    var words = words
-    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
-    defer { try? FileManager.default.removeItem(at: path) }
-    if let file {
-      try Data(file.utf8).write(to: path)
-      words += ["--rules", path.path]
-    }
-    let arguments = try Command.recognize.parse(words)
-    let book = try RuleBookFlags.book(arguments, on: console, verb: "recognize")
-    return (book, String(decoding: console.errors.bytes, as: UTF8.self))
+  /// The book that words and a file of `--rules` come to.
+  static func book(_ words: String..., file: String? = nil) throws -> RuleBook {
+    let path = try file.map { try TemporaryPath(holding: $0, ending: ".json") }
+    let words = words + (path.map { ["--rules", $0.path] } ?? [])
+    return try Command.recognize.parse(words).ruleBook()
   }
 
   @Test func `without flags it is the book that is shipped`() throws {
-    #expect(try Self.book().0 == RuleBook())
+    #expect(try Self.book() == RuleBook())
   }
 
   @Test func `flags go before the file`() throws {
     let file = #"{"profile":"robust","leniency":2,"rules":{"circle":{"tolerance":0.3}}}"#
-    let book = try #require(try Self.book("--profile", "literal", "--leniency=0.5", file: file).0)
+    let book = try Self.book("--profile", "literal", "--leniency=0.5", file: file)
     #expect(book.profile == .literal && book.tuning.leniency == 0.5)
     #expect(book.tuning.settings(of: "circle").change(of: "tolerance") == .limit(0.3))
   }
@@ -40,17 +33,14 @@ struct RuleBookFlagsTests {
     ("{", ".json:2:1: "), (#"{"leniency":7}"#, "/leniency: expected a leniency from 0 to 4"),
     (#"{"rules":{"square":{}}}"#, "/rules/square: there is no such recognizer"),
   ])
-  func `a file that is no rule book is reported with its position`(file: String, told: String)
-    throws
-  {
-    let (book, message) = try Self.book(file: file)
-    #expect(book == nil)
-    #expect(message.contains(told), "\(message)")
+  func `a file that is no rule book is reported with its position`(file: String, told: String) {
+    let fault = #expect(throws: FileFault.self) { try Self.book(file: file) }
+    #expect(fault?.description.contains(told) == true, "\(fault?.description ?? "")")
   }
 
-  @Test func `a missing file is named`() throws {
-    let (book, message) = try Self.book("--rules", "/no/such.json")
-    #expect(book == nil)
-    #expect(message.contains("cannot read /no/such.json"))
+  @Test func `a missing file is named`() {
+    #expect(throws: InputError(path: "/no/such.json", errno: 2)) {
+      try Self.book("--rules", "/no/such.json")
+    }
   }
 }

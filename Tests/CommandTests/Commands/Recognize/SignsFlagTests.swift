@@ -1,4 +1,3 @@
-import Foundation
 import RelayConsole
 import RelayProtocol
 import TestSupport
@@ -10,7 +9,7 @@ import Testing
 struct SignsFlagTests {
   /// A file with the sign that a stream teaches, or with none.
   static func file(examples: Bool) throws -> String {
-    let path = "\(StreamFilesTests.folder)/sign-renamed-and-forgotten.gesture.jsonl"
+    let path = StreamFilesTests.path("sign-renamed-and-forgotten")
     let lines = String(decoding: try FileBytes.read(path), as: UTF8.self).split(separator: "\n")
     let line = try #require(lines.first { $0.contains(#""type":"teach""#) })
     let taught = try #require(try JSONValue(parsing: String(line))["examples"])
@@ -18,13 +17,6 @@ struct SignsFlagTests {
     return JSONValue.object([
       .init("type", .string("signs")), .init("signs", .array(examples ? [sign] : [])),
     ]).description
-  }
-
-  /// Writes a temporary file; returns its path.
-  static func write(_ text: String) throws -> String {
-    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
-    try Data(text.utf8).write(to: url)
-    return url.path
   }
 
   @Test

@@ -8,12 +8,11 @@ import Testing
 
 /// `gesture-relay record` and `replay`, with a live server.
 struct RecordTests {
-  private let path = FileManager.default.temporaryDirectory
-    .appending(path: "\(UUID()).gesture-recording").path
+  private let tape = TemporaryPath("tape", ending: ".gesture-recording")
+  private var path: String { tape.path }
 
   @Test
   func `a recorded room can be replayed into another one`() throws {
-    defer { try? FileManager.default.removeItem(atPath: path) }
     let server = try ServerProcess()
     let room = "ws://\(server.authority)/ws/watch/r"
     // What is drawn before the recorder is there is only in its first keyframe.
@@ -21,10 +20,7 @@ struct RecordTests {
     _ = witness.output(until: "snapshot")
     let recording = try Program.start(["record", room, "-o", path, "--for", "4s"])
     _ = witness.output(until: #""viewers":2"#)
-    let played = try Program.run(
-      "play", PlayTests.path("late-drawer"), "--url", "ws://\(server.authority)/ws/draw/r",
-      "--speed", "0")
-    #expect(played.status == 0)
+    try server.play("late-drawer")
     let recorded = try recording.wait()
     #expect(recorded.status == 0, "\(recorded.errors)")
     #expect(recorded.errors.contains(" events, "))
@@ -39,13 +35,10 @@ struct RecordTests {
   }
 
   @Test
-  func `a missing file, a bad address and an unreachable server are said`() throws {
-    #expect(try Program.run("record", "ws://h/ws/watch/r").status == 2)
-    #expect(try Program.run("record", "demo", "-o", path).status == 2)
+  func `an unreachable server and an empty recording leave the file as it was`() throws {
     let lost = try Program.run("record", "ws://127.0.0.1:9/ws/watch/r", "-o", path)
     #expect(lost.status == 3)
     #expect(!FileManager.default.fileExists(atPath: path))
-    defer { try? FileManager.default.removeItem(atPath: path) }
     try Data("before".utf8).write(to: URL(filePath: path))
     #expect(try Program.run("record", "ws://127.0.0.1:9/ws/watch/r", "-o", path).status == 3)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "before")

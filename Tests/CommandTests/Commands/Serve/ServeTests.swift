@@ -1,17 +1,14 @@
-import Foundation
 import RelayConsole
+import RelayProcess
 import RelayServer
+import TestSupport
 import Testing
 
 @testable import ServerVerbs
 
 struct ServeTests {
-  /// Runs `serve` with arguments that keep it from starting, and gives its status and what it said.
-  static func run(_ arguments: [String]) -> (status: ExitCode, said: String) {
-    let console = Console()
-    let status = CommandTable.standard.run(["serve"] + arguments, on: console)
-    return (status, String(decoding: console.errors.bytes, as: UTF8.self))
-  }
+  /// Runs `serve` with arguments that keep it from starting.
+  static func run(_ arguments: [String]) -> Verb.Outcome { Verb.run(["serve"] + arguments) }
 
   @Test(arguments: [
     (["--prot", "1"], "gesture-relay serve: unknown flag --prot; did you mean --port?\n"),
@@ -24,21 +21,17 @@ struct ServeTests {
   func `a command line that makes no sense ends with 2`(arguments: [String], said: String) {
     let result = Self.run(arguments)
     #expect(result.status == .usage)
-    #expect(result.said.hasPrefix(said))
+    #expect(result.errors.hasPrefix(said))
   }
 
   @Test
   func `a configuration that cannot be used ends with 1 and names the place`() throws {
-    let file = FileManager.default.temporaryDirectory
-      .appending(path: "gesture-relay-\(UUID().uuidString).json5")
-    try Data("{\n  server: { prot: 1 },\n  log: { level: 2 },\n}\n".utf8).write(to: file)
-    defer {
-      do { try FileManager.default.removeItem(at: file) } catch { Issue.record(error) }
-    }
+    let file = try TemporaryPath(
+      holding: "{\n  server: { prot: 1 },\n  log: { level: 2 },\n}\n", ending: ".json5")
     let result = Self.run(["--config", file.path])
     #expect(result.status == .failed)
     #expect(
-      result.said == """
+      result.errors == """
         gesture-relay serve: the configuration cannot be used
         \(file.path):2:13: server.prot: unknown option; did you mean "port"?
         \(file.path):3:17: log.level: found 2, expected one of "debug", "info", "warning", "error"
@@ -51,16 +44,15 @@ struct ServeTests {
     let result = Self.run(["--web", "/nowhere/web"])
     #expect(result.status == .failed)
     #expect(
-      result.said
+      result.errors
         == "gesture-relay serve: there is no directory /nowhere/web with the web pages; "
         + "--web names the directory\n")
   }
 
   @Test
   func `the help shows a flag for each option, and examples`() {
-    let console = Console()
-    #expect(CommandTable.standard.run(["serve", "--help"], on: console) == .ok)
-    let help = String(decoding: console.output.bytes, as: UTF8.self)
+    let (status, help, _) = Self.run(["--help"])
+    #expect(status == .ok)
     for flag in ConfigurationFlag.all { #expect(help.contains("  --\(flag.name)")) }
     #expect(help.contains("Examples:\n  gesture-relay serve\n"))
   }

@@ -1,6 +1,7 @@
 import Foundation
 import RelayConsole
 import RelayCore
+import RelayProcess
 import RelayProtocol
 import RoomStore
 import Testing
@@ -9,8 +10,8 @@ import Testing
 
 /// `gesture-relay store`, on a store with two rooms.
 struct StoreActionTests {
-  private let directory = FileManager.default.temporaryDirectory
-    .appending(path: "store-\(UUID())").path
+  private let store = TemporaryPath("store")
+  private var directory: String { store.path }
 
   init() throws {
     let database = try RoomDatabase(directory: directory, at: 0)
@@ -22,19 +23,15 @@ struct StoreActionTests {
     }
   }
 
-  private func run(_ words: String...) -> (status: ExitCode, output: String, said: String) {
-    let console = Console()
-    let status = CommandTable.standard.run(["store"] + words, on: console)
-    return (
-      status, String(decoding: console.output.bytes, as: UTF8.self),
-      String(decoding: console.errors.bytes, as: UTF8.self)
-    )
+  /// Runs the words of a line on the store, or on another directory.
+  private func run(_ line: String, in other: String? = nil) -> Verb.Outcome {
+    let words = line.split(separator: " ").map(String.init)
+    return Verb.run(["store"] + words + ["--directory", other ?? directory])
   }
 
   @Test
   func `rooms are listed, shown, checked, trimmed and deleted`() throws {
-    defer { try? FileManager.default.removeItem(atPath: directory) }
-    let list = run("list", "--directory", directory)
+    let list = run("list")
     #expect(list.status == .ok)
     #expect(
       list.output == """
@@ -43,8 +40,8 @@ struct StoreActionTests {
         other  other-1  over        3      3  1970-01-02T00:00:00Z
 
         """)
-    let shown = run("show", "demo", "--directory", directory)
-    #expect(shown.said == "")
+    let shown = run("show demo")
+    #expect(shown.errors == "")
     #expect(
       shown.output.hasPrefix(
         """
@@ -52,25 +49,24 @@ struct StoreActionTests {
           newest state: unknown, no keyframe is intact
           events 1 to 3 are damaged: expected 2 bytes of a record
         """))
-    let verified = run("verify", "--directory", directory)
-    #expect(verified.status == .failed && verified.said == "damaged: 2 parts\n")
+    let verified = run("verify")
+    #expect(verified.status == .failed && verified.errors == "damaged: 2 parts\n")
     #expect(
       verified.output.hasPrefix(
         "room demo: events 1 to 3 are damaged: expected 2 bytes of a record"))
-    #expect(run("trim", "--keep", "1", "--directory", directory).output == "3 bytes deleted\n")
-    #expect(run("list", "--directory", directory).output.contains("\ndemo  demo-1  live"))
-    let deleted = run("delete", "demo", "--directory", directory)
+    #expect(run("trim --keep 1").output == "3 bytes deleted\n")
+    #expect(run("list").output.contains("\ndemo  demo-1  live"))
+    let deleted = run("delete demo")
     #expect(deleted.output == "1 recording of demo deleted\n")
-    #expect(deleted.said == "gesture-relay store vacuum gives the space back\n")
-    let none = run("list", "--directory", directory)
-    #expect(none.output == "" && none.said == "nothing is recorded\n")
-    #expect(run("delete", "demo", "--directory", directory).status == .failed)
-    #expect(run("show", "demo", "--directory", directory).said.contains("no recording of demo"))
+    #expect(deleted.errors == "gesture-relay store vacuum gives the space back\n")
+    let none = run("list")
+    #expect(none.output == "" && none.errors == "nothing is recorded\n")
+    #expect(run("delete demo").status == .failed)
+    #expect(run("show demo").errors.contains("no recording of demo"))
   }
 
   @Test
   func `the events that are kept are counted, and the newest state is that after all`() throws {
-    defer { try? FileManager.default.removeItem(atPath: directory) }
     let database = try RoomDatabase(directory: directory, at: 0)
     let relay = Relay(configuration: RelayConfiguration(epochBase: "now"))
     relay.record(true, now: 0)
@@ -91,7 +87,7 @@ struct StoreActionTests {
     try database.save(effects.records + [later], at: 2)
     let kept = try database.events(of: "now-1")
     #expect(kept > 2 && kept < 20)
-    let lines = run("show", "drawn", "--directory", directory).output.split(separator: "\n")
+    let lines = run("show drawn").output.split(separator: "\n")
     #expect(lines[0].contains(" live, \(kept) events, "))
     #expect(lines[1] == "  newest state: 0 strokes, 1 drawer, 0 signs")
     #expect(lines[2].hasPrefix("  events 1000000 to 1000001 are damaged"))
@@ -99,12 +95,11 @@ struct StoreActionTests {
 
   @Test
   func `a store in use can be read and not changed`() throws {
-    defer { try? FileManager.default.removeItem(atPath: directory) }
     let server = try RoomDatabase(directory: directory, at: 0)
-    #expect(run("list", "--directory", directory).status == .ok)
-    let refused = run("delete", "demo", "--directory", directory)
+    #expect(run("list").status == .ok)
+    let refused = run("delete demo")
     #expect(refused.status == .failed)
-    #expect(refused.said.contains("another relay keeps its rooms in \(directory)"))
+    #expect(refused.errors.contains("another relay keeps its rooms in \(directory)"))
     withExtendedLifetime(server) {}
   }
 
@@ -118,18 +113,17 @@ struct StoreActionTests {
 
   @Test
   func `one recording of a room is shown and deleted by its epoch`() throws {
-    defer { try? FileManager.default.removeItem(atPath: directory) }
     try save("demo-2")
     for verb in ["show", "delete"] {
-      let none = run(verb, "demo", "--epoch", "other-1", "--directory", directory)
+      let none = run("\(verb) demo --epoch other-1")
       #expect(none.status == .failed)
-      #expect(none.said == "there is no recording of demo with the epoch other-1\n")
+      #expect(none.errors == "there is no recording of demo with the epoch other-1\n")
     }
-    let shown = run("show", "demo", "--epoch", "demo-2", "--directory", directory).output
+    let shown = run("show demo --epoch demo-2").output
     #expect(shown.contains("demo-2") && !shown.contains("demo-1"))
-    let deleted = run("delete", "demo", "--epoch", "demo-1", "--directory", directory)
+    let deleted = run("delete demo --epoch demo-1")
     #expect(deleted.output == "1 recording of demo deleted\n")
-    let left = run("list", "--directory", directory).output
+    let left = run("list").output
     #expect(left.contains("demo-2") && left.contains("other-1") && !left.contains("demo-1"))
   }
 
@@ -144,58 +138,45 @@ struct StoreActionTests {
     ("trim --total-bytes 1tb", "--total-bytes is \"1tb\", but must be a size such as 500mb"),
   ])
   func `what an action does not take changes nothing`(line: String, sentence: String) throws {
-    defer { try? FileManager.default.removeItem(atPath: directory) }
-    let console = Console()
-    let words = ["store"] + line.split(separator: " ").map(String.init)
-    let status = CommandTable.standard.run(words + ["--directory", directory], on: console)
-    #expect(status == .usage)
-    let said = String(decoding: console.errors.bytes, as: UTF8.self)
-    #expect(said.hasPrefix("gesture-relay store: \(sentence)"), "\(said)")
-    #expect(run("list", "--directory", directory).output.split(separator: "\n").count == 3)
+    let refused = run(line)
+    #expect(refused.status == .usage)
+    #expect(refused.errors.hasPrefix("gesture-relay store: \(sentence)"), "\(refused)")
+    #expect(run("list").output.split(separator: "\n").count == 3)
   }
 
   @Test(arguments: ["--keep 12h", "--keep 0.5", "--total-bytes 0kb", "--room-bytes 2b"])
   func `bounds have the units of the configuration`(flags: String) throws {
-    defer { try? FileManager.default.removeItem(atPath: directory) }
-    let console = Console()
-    let words = ["store", "trim"] + flags.split(separator: " ").map(String.init)
-    #expect(CommandTable.standard.run(words + ["--directory", directory], on: console) == .ok)
-    #expect(String(decoding: console.output.bytes, as: UTF8.self) == "3 bytes deleted\n")
+    let trimmed = run("trim \(flags)")
+    #expect(trimmed.status == .ok && trimmed.output == "3 bytes deleted\n")
   }
 
   @Test
   func `the bytes that are given back are counted`() throws {
-    defer { try? FileManager.default.removeItem(atPath: directory) }
     try save("demo-2", bytes: 300_000)
-    _ = run("delete", "demo", "--directory", directory)
-    let freed = run("vacuum", "--directory", directory).output.split(separator: " ")
+    _ = run("delete demo")
+    let freed = run("vacuum").output.split(separator: " ")
     #expect(freed.dropFirst().joined(separator: " ") == "bytes given back to the file system\n")
     #expect(try #require(Int(freed[0])) > 200_000)
   }
 
   @Test
   func `the conversion of an older file is said`() throws {
-    defer { try? FileManager.default.removeItem(atPath: directory) }
     let path = directory + "/" + RoomDatabase.fileName
     try FileManager.default.removeItem(atPath: path)
     let old = StreamFilesTests.folder + "/../Stores/version-1.sqlite"
     try FileManager.default.copyItem(atPath: old, toPath: path)
-    let first = run("trim", "--keep", "100000", "--directory", directory).said
+    let first = run("trim --keep 100000").errors
     #expect(first.hasPrefix("gesture-relay store: \(path) had the format 1; it is converted, "))
-    #expect(run("trim", "--keep", "100000", "--directory", directory).said == "")
+    #expect(run("trim --keep 100000").errors == "")
   }
 
   @Test(arguments: ["trim --keep 1", "delete demo", "vacuum"])
   func `a damaged file is named, and stays`(words: String) throws {
-    defer { try? FileManager.default.removeItem(atPath: directory) }
     let path = directory + "/" + RoomDatabase.fileName
     try Data(repeating: 7, count: 8_192).write(to: URL(filePath: path))
-    let console = Console()
-    let line = "store \(words) --directory \(directory)"
-    let status = CommandTable.standard.run(line.split(separator: " ").map(String.init), on: console)
-    #expect(status == .failed)
-    let said = String(decoding: console.errors.bytes, as: UTF8.self)
-    #expect(said.hasPrefix("gesture-relay store: \(path) is damaged: "), "\(said)")
+    let refused = run(words)
+    #expect(refused.status == .failed)
+    #expect(refused.errors.hasPrefix("gesture-relay store: \(path) is damaged: "), "\(refused)")
     #expect(try Data(contentsOf: URL(filePath: path)) == Data(repeating: 7, count: 8_192))
   }
 
@@ -208,17 +189,16 @@ struct StoreActionTests {
 
   @Test
   func `wrong usage and a missing store are named`() {
-    defer { try? FileManager.default.removeItem(atPath: directory) }
-    #expect(run("lists").said.hasPrefix("gesture-relay store: there is no action lists; "))
-    #expect(run("show").said.hasPrefix("gesture-relay store: show: ROOM is missing"))
-    #expect(run("list", "demo").said.hasPrefix("gesture-relay store: list takes no room"))
-    #expect(run("trim").said.hasPrefix("gesture-relay store: trim: --keep, --room-bytes or "))
-    let nowhere = run("list", "--directory", "/nowhere")
+    #expect(run("lists").errors.hasPrefix("gesture-relay store: there is no action lists; "))
+    #expect(run("show").errors.hasPrefix("gesture-relay store: show: ROOM is missing"))
+    #expect(run("list demo").errors.hasPrefix("gesture-relay store: list takes no room"))
+    #expect(run("trim").errors.hasPrefix("gesture-relay store: trim: --keep, --room-bytes or "))
+    let nowhere = run("list", in: "/nowhere")
     #expect(nowhere.status == .failed)
-    #expect(nowhere.said == "gesture-relay store: there are no recordings in /nowhere\n")
+    #expect(nowhere.errors == "gesture-relay store: there are no recordings in /nowhere\n")
     let below = "\(directory)/\(RoomDatabase.fileName)/below"
-    let unusable = run("list", "--directory", below)
+    let unusable = run("list", in: below)
     #expect(unusable.status == .failed)
-    #expect(unusable.said == "gesture-relay store: \(below) cannot be used: Not a directory\n")
+    #expect(unusable.errors == "gesture-relay store: \(below) cannot be used: Not a directory\n")
   }
 }

@@ -16,20 +16,15 @@ struct GoldenUpdateTests {
 
     """
 
-  private static func text(
-    updating text: String, file: StreamFile, given observations: [Observation]
-  ) -> String {
-    let bytes = GoldenUpdate.bytes(updating: Array(text.utf8), file: file, given: observations)
+  /// The text of a file after room events, each behind a line.
+  func updated(_ events: [(Int, String)], in text: String = text) throws -> String {
+    let bytes = GoldenUpdate.bytes(
+      updating: Array(text.utf8), file: try StreamFile(text), given: try observations(events))
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  func updated(_ events: [(Int, String)]) throws -> String {
-    let bytes = Array(Self.text.utf8)
-    let observations = try events.map {
-      Observation(line: $0, audience: .room, value: try JSONValue(parsing: $1))
-    }
-    return Self.text(
-      updating: Self.text, file: try StreamFile(parsing: bytes.span), given: observations)
+  func observations(_ events: [(Int, String)]) throws -> [Observation] {
+    try events.map { Observation(line: $0, audience: .room, value: try JSONValue(parsing: $1)) }
   }
 
   @Test func `expect lines are replaced behind their inputs, and all else stays`() throws {
@@ -63,13 +58,9 @@ struct GoldenUpdateTests {
       {"at":0,"drawer":"d1","type":"clear"}
 
       """
-    let began = try JSONValue(parsing: #"{"type":"state","state":"began"}"#)
-    let bytes = Array(text.utf8)
-    let updated = Self.text(
-      updating: text, file: try StreamFile(parsing: bytes.span),
-      given: [Observation(line: 2, audience: .room, value: began)])
-    #expect(updated.contains(#"{"expect":{"type":"state","state":"began"}}"#))
-    #expect(try !self.updated([(3, began.description)]).contains("began"))
+    let began = #"{"type":"state","state":"began"}"#
+    #expect(try updated([(2, began)], in: text).contains(#"{"expect":\#(began)}"#))
+    #expect(try !updated([(3, began)]).contains("began"))
   }
 
   @Test func `an expectation that an update does not write stays`() throws {
@@ -81,10 +72,8 @@ struct GoldenUpdateTests {
       {"expect":{"type":"left"}}
 
       """
-    let bytes = Array(text.utf8)
-    let updated = Self.text(
-      updating: text, file: try StreamFile(parsing: bytes.span), given: [])
-    #expect(updated == text.replacing("{\"expect\":{\"type\":\"left\"}}\n", with: ""))
+    let left = "{\"expect\":{\"type\":\"left\"}}\n"
+    #expect(try updated([], in: text) == text.replacing(left, with: ""))
   }
 
   @Test func `an expectation that stays goes to the event that it matches`() throws {
@@ -99,15 +88,13 @@ struct GoldenUpdateTests {
       {"at":5,"drawer":"d1","type":"clear"}
 
       """
-    let observations = try [
+    let events = [
       (2, #"{"type":"path","seq":1}"#), (2, #"{"type":"cleared","seq":2}"#),
       (2, #"{"type":"fit","recognizer":"circle","seq":3}"#),
       (2, #"{"type":"state","recognizer":"circle","state":"ended","seq":4}"#),
       (8, #"{"type":"path","seq":5}"#),
-    ].map { Observation(line: $0, audience: .room, value: try JSONValue(parsing: $1)) }
-    let bytes = Array(text.utf8)
-    let updated = Self.text(
-      updating: text, file: try StreamFile(parsing: bytes.span), given: observations)
+    ]
+    let updated = try updated(events, in: text)
     #expect(
       updated == """
         {"gesture":1}
@@ -120,21 +107,15 @@ struct GoldenUpdateTests {
         {"expect":{"type":"path"}}
 
         """)
-    let file = Array(updated.utf8)
     let failures = Expectations.failures(
-      of: try StreamFile(parsing: file.span), given: observations)
+      of: try StreamFile(updated), given: try observations(events))
     #expect(failures == [])
   }
 
   @Test func `lines that end in CR LF are updated, too`() throws {
     let text = Self.text.replacing("\n", with: "\r\n")
-    let event = Observation(
-      line: 3, audience: .room, value: try JSONValue(parsing: #"{"type":"left"}"#))
-    let bytes = Array(text.utf8)
-    let updated = Self.text(
-      updating: text, file: try StreamFile(parsing: bytes.span), given: [event])
     #expect(
-      updated
+      try updated([(3, #"{"type":"left"}"#)], in: text)
         == text.replacing(#"{"type":"cleared","drawer":"d9"}}"#, with: #"{"type":"left"}}"#))
   }
 
@@ -146,14 +127,8 @@ struct GoldenUpdateTests {
   }
 
   @Test func `updating twice is updating once`() throws {
-    let event = (3, #"{"type":"state","state":"failed","reason":"no"}"#)
-    let once = try updated([event])
-    let bytes = Array(once.utf8)
-    let again = Self.text(
-      updating: once, file: try StreamFile(parsing: bytes.span),
-      given: [
-        Observation(line: event.0, audience: .room, value: try JSONValue(parsing: event.1))
-      ])
-    #expect(again == once)
+    let events = [(3, #"{"type":"state","state":"failed","reason":"no"}"#)]
+    let once = try updated(events)
+    #expect(try updated(events, in: once) == once)
   }
 }

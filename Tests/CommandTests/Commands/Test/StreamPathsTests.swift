@@ -1,5 +1,6 @@
 import Foundation
 import RelayConsole
+import RelayProcess
 import Testing
 
 @testable import RelayVerbs
@@ -7,14 +8,13 @@ import Testing
 /// How folders become stream files.
 struct StreamPathsTests {
   @Test func `a folder stands for the stream files in it and below, a file for itself`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
-    let below = folder.appending(path: "below")
-    try FileManager.default.createDirectory(at: below, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for name in ["b.gesture.jsonl", "a.gesture.jsonl", "c.jsonl", "below/d.gesture.jsonl"] {
-      try Data().write(to: folder.appending(path: name))
-    }
+    let folder = TemporaryPath("streams")
     let base = folder.path
+    try FileManager.default.createDirectory(
+      atPath: "\(base)/below", withIntermediateDirectories: true)
+    for name in ["b.gesture.jsonl", "a.gesture.jsonl", "c.jsonl", "below/d.gesture.jsonl"] {
+      try Data().write(to: URL(filePath: "\(base)/\(name)"))
+    }
     #expect(
       try StreamPaths.expand([base, "x.txt"]) == [
         "\(base)/a.gesture.jsonl", "\(base)/b.gesture.jsonl", "\(base)/below/d.gesture.jsonl",

@@ -1,5 +1,7 @@
 import Foundation
+import RelayProcess
 import RelayProtocol
+import TestSupport
 import Testing
 
 @testable import RelayVerbs
@@ -10,13 +12,11 @@ struct StreamTestTests {
   func run(_ text: String, _ change: (inout StreamTest) -> Void = { _ in }) throws
     -> (outcome: StreamTest.Outcome, text: String)
   {
-    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).gesture.jsonl")
-    defer { try? FileManager.default.removeItem(at: path) }
-    try Data(text.utf8).write(to: path)
+    let file = try TemporaryPath(holding: text)
     var test = StreamTest()
     change(&test)
-    let outcome = test.run(path.path)
-    return (outcome, try String(contentsOf: path, encoding: .utf8))
+    let outcome = test.run(file.path)
+    return (outcome, try String(contentsOfFile: file.path, encoding: .utf8))
   }
 
   @Test func `a file without expectations fails, but may be updated`() throws {

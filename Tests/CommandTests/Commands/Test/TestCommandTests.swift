@@ -46,15 +46,6 @@ struct TestCommandTests {
     #expect(try Program.run("test", "--filter", "Streams", folder).status == 2)
   }
 
-  @Test(arguments: [
-    ["test"], ["test", "--format", "html", "x"], ["test", "--server", "nowhere", "x"],
-    ["test", "--speed", "1", "x"],
-    ["test", "--update", "-"], ["test", "--update", "--server", "ws://h", "x"],
-  ])
-  func `a command line that makes no sense is status 2`(words: [String]) throws {
-    #expect(try Program.run(words).status == 2)
-  }
-
   @Test func `a live server gives the same results, in a room of its own`() throws {
     // A server that is set up in another way than any of the files asks for.
     let server = try ServerProcess(
@@ -65,7 +56,7 @@ struct TestCommandTests {
       "rule-button-with-a-tap-of-its-own", "rule-slider-keeps-the-drag", "rule-view-is-cancelled",
       "rule-pan-begins-only-in-the-bar", "rule-pan-receives-pen-only", "sign-swirl",
     ]
-    let paths = names.map { "\(StreamFilesTests.folder)/\($0).gesture.jsonl" }
+    let paths = names.map { StreamFilesTests.path($0) }
     let outcome = try Program.run(["test", "--server", "ws://\(server.authority)"] + paths)
     #expect(outcome.status == 0, "\(outcome.output)")
     #expect(outcome.lines.count == names.count)
@@ -84,7 +75,7 @@ struct TestCommandTests {
     ).lines[0]
     // Each changes the profile; ten changes are allowed at once.
     let paths = Array(
-      repeating: "\(StreamFilesTests.folder)/checkmark.gesture.jsonl", count: 12)
+      repeating: StreamFilesTests.path("checkmark"), count: 12)
     let outcome = try Program.run(
       ["test", "--server", "ws://\(server.authority)", "--token", token] + paths)
     #expect(outcome.status == 0, "\(outcome.output)")
@@ -92,7 +83,7 @@ struct TestCommandTests {
 
   @Test func `an input that is too fast for the server is blamed on the speed`() throws {
     let server = try ServerProcess(arguments: ["--client-messages-per-second", "10"])
-    let path = PlayTests.path("circle-fits-differ")
+    let path = StreamFilesTests.path("circle-fits-differ")
     let outcome = try Program.run("test", "--server", "ws://\(server.authority)", path)
     #expect(outcome.status == 1)
     let complaint = outcome.lines.count == 2 ? outcome.lines[1] : outcome.output
@@ -119,7 +110,7 @@ struct TestCommandTests {
   @Test func `a named room is set up again for each file`() throws {
     let server = try ServerProcess()
     let paths = ["rule-pan-begins-only-in-the-bar", "rule-tap-does-not-wait", "circle-by-pen"].map {
-      "\(StreamFilesTests.folder)/\($0).gesture.jsonl"
+      StreamFilesTests.path($0)
     }
     let room = "ws://\(server.authority)/ws/draw/r"
     let outcome = try Program.run(["test", "--server", room] + paths)
@@ -142,12 +133,10 @@ struct TestCommandTests {
   }
 
   @Test func `updating writes what happened, after which the file comes out`() throws {
-    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).gesture.jsonl")
-    defer { try? FileManager.default.removeItem(at: path) }
-    try Data(Self.bad.utf8).write(to: path)
+    let path = try TemporaryPath(holding: Self.bad)
     #expect(try Program.run("test", path.path).status == 1)
     #expect(try Program.run("test", "--update", path.path).status == 0)
-    let text = try String(contentsOf: path, encoding: .utf8)
+    let text = try String(contentsOfFile: path.path, encoding: .utf8)
     #expect(text.hasPrefix(Self.tap.split(separator: "\n").prefix(2).joined(separator: "\n")))
     #expect(text.contains(#""recognizer":"circle","state":"failed""#))
     #expect(!text.contains(#""recognizer":"circle","state":"ended""#))

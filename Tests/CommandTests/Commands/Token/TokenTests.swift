@@ -7,19 +7,16 @@ import Testing
 struct TokenTests {
   private static let secret = "0123456789abcdef0123456789abcdef"
 
-  private static func run(_ words: String) -> (code: ExitCode, text: String) {
-    let console = Console()
-    let code = CommandTable.standard.run(
-      ["token"] + words.split(separator: " ").map(String.init), on: console)
-    return (code, String(decoding: console.output.bytes, as: UTF8.self))
+  private static func run(_ words: String) -> Verb.Outcome {
+    Verb.run(["token"] + words.split(separator: " ").map(String.init))
   }
 
   @Test func `a token is one line of three parts, and no two are alike`() {
     let words = "--room class-* --role draw --name Ada --expires 2h --access-secret \(Self.secret)"
     let (first, second) = (Self.run(words), Self.run(words))
-    #expect(first.code == .ok && second.code == .ok)
-    #expect(first.text.contains(/^ey[\w-]+\.ey[\w-]+\.[\w-]{43}\n$/))
-    #expect(first.text != second.text)
+    #expect(first.status == .ok && second.status == .ok)
+    #expect(first.output.contains(/^ey[\w-]+\.ey[\w-]+\.[\w-]{43}\n$/))
+    #expect(first.output != second.output)
   }
 
   @Test(arguments: [
@@ -28,11 +25,11 @@ struct TokenTests {
     "--room a --role admin --expires 1h", "--room a --role draw --expires never",
   ])
   func `what is missing or wrong is a mistake of usage`(words: String) {
-    #expect(Self.run(words + " --access-secret \(Self.secret)").code == .usage)
+    #expect(Self.run(words + " --access-secret \(Self.secret)").status == .usage)
   }
 
   @Test func `without a secret there is no token`() {
-    let (code, text) = Self.run("--room a --role draw --expires 1h")
-    #expect(code == .failed && text.isEmpty)
+    let outcome = Self.run("--room a --role draw --expires 1h")
+    #expect(outcome.status == .failed && outcome.output.isEmpty)
   }
 }

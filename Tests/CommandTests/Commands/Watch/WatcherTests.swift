@@ -82,9 +82,7 @@ struct WatcherTests {
 
   @Test(arguments: [429, 502, 503])
   func `it tries again after a status that will pass`(status: Int) throws {
-    let server = try ScriptedServer(
-      [VerificationTests.welcome, VerificationTests.snapshot], refusing: [status]
-    ) { _ in [] }
+    let server = try ScriptedServer(refusing: [status])
     let outcome = try server.run("watch", "--reconnect", "--count", "2", server.room)
     #expect(outcome.status == 0 && outcome.lines.count == 2)
     #expect(outcome.errors.contains("with HTTP status \(status); trying again"))
@@ -94,7 +92,7 @@ struct WatcherTests {
   func `any other status ends it, and every one without the flag`(
     flags: [String], status: Int
   ) throws {
-    let server = try ScriptedServer([VerificationTests.welcome], refusing: [status]) { _ in [] }
+    let server = try ScriptedServer(refusing: [status])
     let running = try Program.start(["watch", "--count", "1", server.room] + flags)
     while running.process.isRunning { server.loop.turn(timeoutMilliseconds: 2) }
     let outcome = try running.wait()
@@ -113,7 +111,7 @@ struct WatcherTests {
     ])
     let before = running.output(until: "snapshot")
     let drawn = try Program.run(
-      "play", PlayTests.path("circle-by-pen"), "--url", "http://\(server.authority)/draw/r")
+      "play", StreamFilesTests.path("circle-by-pen"), "--url", "http://\(server.authority)/draw/r")
     #expect(drawn.status == 0)
     let rest = running.output(until: #""type":"left""#)
     running.process.interrupt()
@@ -124,11 +122,7 @@ struct WatcherTests {
     #expect(said.count > 2, "the beginning, the end, and in between")
     #expect(said.allSatisfy { $0.contains(" watch: the same state at ") })
     let events = outcome.lines.filter { $0.contains(#""type":"left""#) }
-    let left = try #require(events.last)
-    guard case .number(let last)? = try JSONValue(parsing: left)["seq"] else {
-      Issue.record("an event without its number")
-      return
-    }
+    let last = try JSONValue(parsing: try #require(events.last)).number("seq")
     #expect(said.last?.contains(" at \(Int(last)): ") == true, "the end is the end")
   }
 
@@ -142,7 +136,7 @@ struct WatcherTests {
   }
 
   @Test func `a different state ends it with status 1 and prints both hashes`() throws {
-    let server = try ScriptedServer([VerificationTests.welcome, VerificationTests.snapshot]) { _ in
+    let server = try ScriptedServer { _ in
       [VerificationTests.pong(1, VerificationTests.wrong)]
     }
     let outcome = try server.run("watch", "--verify", server.room)
@@ -154,7 +148,7 @@ struct WatcherTests {
   }
 
   @Test func `a server that knows no such question ends it with status 1`() throws {
-    let server = try ScriptedServer([VerificationTests.welcome, VerificationTests.snapshot]) { _ in
+    let server = try ScriptedServer { _ in
       [#"{"type":"pong","t":1,"server":0}"#]
     }
     let outcome = try server.run("watch", "--verify", "--count", "1", server.room)
@@ -163,9 +157,7 @@ struct WatcherTests {
   }
 
   @Test func `without the flag it asks nothing`() throws {
-    let server = try ScriptedServer([VerificationTests.welcome, VerificationTests.snapshot]) { _ in
-      []
-    }
+    let server = try ScriptedServer()
     let outcome = try server.run("watch", "--count", "2", server.room)
     #expect(outcome.status == 0)
     #expect(server.heard.isEmpty)
@@ -182,7 +174,7 @@ struct WatcherTests {
   private func answering(_ count: Int) throws -> ScriptedServer {
     let right = try VerificationTests.right()
     var asked = 0
-    return try ScriptedServer([VerificationTests.welcome, VerificationTests.snapshot]) { _ in
+    return try ScriptedServer { _ in
       asked += 1
       return asked > count ? [] : [VerificationTests.pong(asked, right)]
     }
@@ -228,7 +220,7 @@ struct WatcherTests {
     try #require(served.wait(timeout: .now() + 60) == .success, "the server did not stop")
     #expect(code == .failed)
     #expect(!server.heard.isEmpty)
-    let said = String(decoding: console.errors.bytes, as: UTF8.self)
+    let said = console.errors.text
     #expect(said.contains("the server did not send the state's hash at the end"))
   }
 
