@@ -35,7 +35,7 @@ const FILL_MILLISECONDS = 100;
 function overlayButtons() {
   const button = (/** @type {string} */ id, /** @type {string} */ text) => make("button",
     { id, class: "button small", type: "button", "aria-pressed": "false", text });
-  return make("p", { class: "overlay-buttons" },
+  return make("p", { class: "wrap" },
     button("boxes-toggle", TEXTS.boxes), button("inner-toggle", TEXTS.innerSquare));
 }
 
@@ -55,7 +55,7 @@ export class DrawDetails {
   #tuned = make("p", { id: "tuned", class: "quiet" });
   #here = make("p", { id: "judged-here", class: "quiet" });
   #judged = make("div", { id: "judged", class: "judged" });
-  #place = make("div", { id: "lanes-view", class: "lanes" });
+  #place = make("div", { id: "lanes-view", class: "lanes stack" });
   /** @type {LanesView | null} made when it is first seen: a canvas takes memory */
   #view = null;
   #latencyPlace = make("div", { id: "latency-view" });

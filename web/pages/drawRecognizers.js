@@ -42,13 +42,13 @@ export class DrawRecognizers {
       make("h3", { class: "set-title", text: TEXTS.rules }), this.#rules);
     this.#rules.addEventListener("profile", (event) =>
       ask({ type: "profile", profile: /** @type {CustomEvent} */ (event).detail }));
-    const body = make("div", { class: "recognizer-set" });
+    const body = make("div", { class: "recognizer-set loose-stack" });
     this.#panel = new RecognizerPanel(body, (message) => this.#ask(message), canvas);
     const save = pressButton(
       () => saveFile(`recognizers-${room}.json`, recognizerFile(session.scene.recognizerSet)),
       { id: "set-save", class: "button small", text: SET_TEXTS.exportSet });
     const names = { id: "set-load", fieldId: "set-file", text: SET_TEXTS.importSet };
-    element.append(body, this.#note, make("div", { class: "signs-files" }, save,
+    element.append(body, this.#note, make("div", { class: "wrap" }, save,
       fileButton(names, (text) => this.#load(text))));
   }
 

@@ -57,7 +57,7 @@ export class DrawTeaching {
   #problem = "";
   /** @type {any} */
   #pause = null;
-  #list = new SignList(make("ul", { class: "signs" }), {
+  #list = new SignList(make("ul", { class: "signs loose-stack" }), {
     more: (name) => this.begin(name),
     rename: (name, to) => this.#ask({ type: "rename", name, to }),
     forget: (name) => {
@@ -97,7 +97,7 @@ export class DrawTeaching {
       teach: () => this.#teach(),
     });
     panel.element.append(panelHead(SIGN_TEXTS.signs, panel.close), this.#empty, this.#start,
-      this.#list.element, this.#note, make("div", { class: "signs-files" }, this.#save,
+      this.#list.element, this.#note, make("div", { class: "wrap" }, this.#save,
         fileButton(FILE_NAMES, (text) => this.#load(text))));
   }
 

@@ -22,7 +22,7 @@ const valueOf = ({ recognizer = NONE, sign }) => JSON.stringify([recognizer, sig
 
 export class CorrectionControl {
   #select = make("select", { id: "correction", class: "field small" });
-  element = make("label", { class: "set-delivery correction", title: DETAILS_TEXTS.correctWhy },
+  element = make("label", { class: "set-delivery row correction", title: DETAILS_TEXTS.correctWhy },
     make("span", { class: "property-name", text: DETAILS_TEXTS.correct }), this.#select);
   #choices = "";
   /** The latest sequence, and what was said of it. */

@@ -25,7 +25,7 @@ export class HallPlayers {
     for (const { drawer, name, color } of players) {
       let chip = this.#chips.get(drawer);
       if (chip === undefined) {
-        const text = make("span");
+        const text = make("span", { class: "one-line" });
         chip = {
           name: text, element: make("li", { class: "player", "data-drawer": drawer },
             swatch(), text),

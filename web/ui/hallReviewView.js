@@ -47,7 +47,7 @@ export function showReview(details, { review, scene }, grant) {
     literal,
     ...(review.misses.length === 0 ? [] : [
       make("h3", { text: HALL_TEXTS.misses }),
-      make("ul", { class: "hall-misses" }, ...review.misses.map((miss) =>
+      make("ul", { class: "hall-misses loose-stack" }, ...review.misses.map((miss) =>
         card(miss, isRecorded ? testAddress(epoch, asMark(miss), CIRCLE, grant) : null))),
     ]),
     make("p", { class: "quiet", text: HALL_TEXTS.reviewSince }),
@@ -79,7 +79,7 @@ function table(title, attribute, counts, nameOfKey) {
 
 /** @param {Miss} miss @param {string | null} test where its test is saved from */
 function card({ name, color, reason, criterion }, test) {
-  const element = make("li", { class: "miss" },
+  const element = make("li", { class: "miss stack" },
     make("canvas", { "aria-hidden": "true" }),
     make("p", {}, swatch(), ` ${name}`),
     make("p", { class: "quiet", text: reasonText({ reason, criteria: [criterion] }) }),

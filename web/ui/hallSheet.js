@@ -48,7 +48,8 @@ export function fillHallSheet(sheet, kind, facts) {
   if (sheet.dataset.shown === shown && sheet.dataset.sheet === kind) return;
   sheet.dataset.shown = shown;
   sheet.dataset.sheet = kind;
-  sheet.replaceChildren(make("div", { class: "sheet-card" }, ...CONTENTS[kind](facts)));
+  sheet.replaceChildren(
+    make("div", { class: "sheet-card loose-stack floating" }, ...CONTENTS[kind](facts)));
   /** @type {HTMLElement | null} */ (sheet.querySelector("[data-first]"))?.focus();
 }
 
@@ -76,7 +77,7 @@ const CONTENTS = {
   ],
   ended: podium,
   stopped: ({ stopped, ways }) => [
-    make("h2", { text: stopped }), make("div", { class: "sheet-ways" }, ...wayButtons(ways)),
+    make("h2", { text: stopped }), make("div", { class: "sheet-ways wrap" }, ...wayButtons(ways)),
   ],
 };
 
@@ -94,7 +95,7 @@ function nameForm({ room, join }) {
     setText(note, name === null ? TEXTS.namedAgain : TEXTS.nameText);
     if (name === null) field.focus();
     else join(name);
-  }, { id: "name-form", class: "name-form" },
+  }, { id: "name-form", class: "name-form stack" },
   make("label", { for: "player-name", text: TEXTS.name }), field, note,
   make("button", { class: "button primary", text: TEXTS.join }));
   return [make("h2", { text: hallTitle(room) }), make("p", { text: TEXTS.rule }), form];
@@ -108,11 +109,11 @@ function podium({ game, drawer, again }) {
   const listed = podiumOf(places).slice(0, SHOWN_PLACES);
   if (own !== undefined && !listed.includes(own)) listed.push(own);
   const rows = listed.map((place) => make("li", {
-    class: "place-row", "data-drawer": place.drawer, "data-own": String(place === own),
+    class: "place-row row", "data-drawer": place.drawer, "data-own": String(place === own),
   },
   make("span", { class: "place-rank", text: hasWinner ? String(place.rank) : TEXTS.noPlace }),
   swatch(place.color),
-  make("span", { class: "place-name", text: place.name }),
+  make("span", { class: "place-name one-line", text: place.name }),
   make("span", { class: "place-points", text: pointsText(place.points) })));
   return [
     ...own !== undefined && podiumOf([own]).length > 0 ? [make("p", {
@@ -122,7 +123,7 @@ function podium({ game, drawer, again }) {
       text: own === undefined || !hasWinner ? TEXTS.ended
         : placeText(own.rank, places.length),
     }),
-    make("ol", { id: "places", class: "places", "aria-label": TEXTS.places }, ...rows),
+    make("ol", { id: "places", class: "places tight-stack", "aria-label": TEXTS.places }, ...rows),
     again === null ? make("p", { class: "quiet", text: TEXTS.endedNext })
       : pressButton(again, { id: "start-again", class: "button primary", text: TEXTS.again }),
   ];

@@ -45,7 +45,7 @@ export class LatencyView {
         LATENCY_TEXTS.slow, make("small", { text: "p99" })));
     this.#table = make("table", { class: "latency-table" }, make("thead", {}, head),
       make("tbody", {}, ...[...this.#rows.values()].map(({ row }) => row)));
-    element.classList.add("latency");
+    element.classList.add("latency", "stack");
     element.append(this.#empty, this.#bar, this.#table, this.#note);
   }
 

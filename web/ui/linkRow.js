@@ -57,9 +57,9 @@ export class LinkRow {
       yes: facts(`${action}-now`, now, label), no: { "data-action": "keep", text: TEXTS.keep },
     });
     this.element = make("li", {
-      class: "link-row", "data-link": String(link.link), "data-role": link.role,
+      class: "link-row wrap", "data-link": String(link.link), "data-role": link.role,
     }, make("span", { class: "link-name" }, make("strong", { text: title }), this.#times),
-    make("div", { class: "link-actions" }, this.#copy, first), question);
+    make("div", { class: "link-actions wrap" }, this.#copy, first), question);
   }
 
   /**

@@ -28,5 +28,5 @@ export function positionList(drawer, canvas, regions) {
   if (around !== null) {
     items.push(make("li", { "data-space": "around", "data-at": around, text: aroundText(around) }));
   }
-  return [make("ul", { class: "places", "aria-label": REGION_TEXTS.place }, ...items)];
+  return [make("ul", { class: "places wrap quiet", "aria-label": REGION_TEXTS.place }, ...items)];
 }

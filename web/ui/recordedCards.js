@@ -34,7 +34,7 @@ export function showRecorded(list, entries) {
     const canvas = make("canvas", { class: "recorded-picture", "aria-hidden": "true" });
     const query = new URLSearchParams({ epoch });
     const href = `/replay/${encodeURIComponent(room)}?${query}${tokenFragment()}`;
-    list.append(make("li", { class: "room-card" }, canvas,
+    list.append(make("li", { class: "room-card tight-stack" }, canvas,
       make("h3", {}, make("a", { class: "room-link", href, text: room })),
       make("p", { class: "quiet", text: recordingText(entry) })));
     shown.set(canvas, entry);

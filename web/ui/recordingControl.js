@@ -15,7 +15,7 @@ import { RECORDING_TEXTS } from "./recordingStrings.js";
 const NAME_LENGTH = 64;
 
 export class RecordingControl {
-  element = make("div", { id: "recording-control", class: "recording" });
+  element = make("div", { id: "recording-control", class: "recording stack" });
   #save;
   #remove = make("button", {
     id: "delete-room", class: "button small", type: "button", text: RECORDING_TEXTS.remove,
@@ -39,7 +39,7 @@ export class RecordingControl {
       yes: { id: "delete-room-now", text: RECORDING_TEXTS.removeNow },
       no: { id: "keep-room", text: RECORDING_TEXTS.keep },
     });
-    const form = entryForm(() => this.mark(), { class: "recording-mark" }, this.#name,
+    const form = entryForm(() => this.mark(), { class: "recording-mark wrap" }, this.#name,
       make("button", {
         id: "mark-button", class: "button small", text: RECORDING_TEXTS.mark,
         title: RECORDING_TEXTS.markTitle,

@@ -26,7 +26,7 @@ import {
 export class RegionList {
   #ask;
   #canvas;
-  #list = make("ul", { class: "regions" });
+  #list = make("ul", { class: "regions stack" });
   #name = make("input", {
     class: "field small region-name", type: "text", maxlength: "32", autocomplete: "off",
     spellcheck: "false", "aria-label": REGION_TEXTS.name,
@@ -47,14 +47,14 @@ export class RegionList {
   constructor(ask, canvas) {
     this.#ask = ask;
     this.#canvas = canvas;
-    this.element = make("div", { class: "region-part" }, this.#list);
+    this.element = make("div", { class: "stack" }, this.#list);
     if (ask === null || canvas === null) return;
     const draw = pressButton(() => this.#draw(),
       { class: "button small region-draw", text: REGION_TEXTS.draw });
     const add = make("button",
       { class: "button small region-add", type: "submit", text: REGION_TEXTS.middle });
     const form = entryForm(() => this.#add(middleFrame(canvas.size(), this.#regions.length)),
-      { class: "region-form" }, labelled(REGION_TEXTS.name, this.#name),
+      { class: "region-form tight-stack" }, labelled(REGION_TEXTS.name, this.#name),
       labelled(REGION_TEXTS.control, this.#control), draw, add);
     this.element.append(form, this.#note);
   }
@@ -109,7 +109,7 @@ export class RegionList {
         class: "button bare small square", "data-field": "remove",
         "aria-label": removeRegionText(name),
       }, icon("cross"));
-    row.append(kind, remove, make("span", { class: "region-frame" },
+    row.append(kind, remove, make("span", { class: "region-frame tight-stack" },
       ...frame.map((_, at) => labelled(FRAME_TEXTS[at], this.#extent(name, frame, at)))));
     return row;
   }

@@ -30,7 +30,7 @@ export function askToApply(card, tuning, { apply, done }) {
   card.replaceChildren(
     make("h2", { text: WHAT_IF.applyTitle }), make("p", { text: tuningText(tuning) }),
     make("p", { class: "quiet", text: WHAT_IF.applyText }),
-    make("div", { class: "what-if-actions" }, no, yes));
+    make("div", { class: "wrap" }, no, yes));
   card.hidden = false;
   yes.focus({ preventScroll: true });
 }
