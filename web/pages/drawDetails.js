@@ -24,8 +24,6 @@ import { REGION_TEXTS } from "../ui/regionStrings.js";
 import { tunedNote } from "../ui/whatIfStrings.js";
 import { words } from "../ui/words.js";
 
-/** @typedef {import("../session/drawSession.js").DrawSession} DrawSession */
-/** @typedef {import("../state/lanes.js").Lanes} Lanes */
 /** @typedef {import("../protocol/messages.js").Message} Message */
 
 /** An open panel is brought up to date this often, the canvas each frame. */
@@ -63,8 +61,8 @@ export class DrawDetails {
   #latency;
 
   /**
-   * @param {DrawSession} session
-   * @param {Lanes} lanes
+   * @param {import("../session/drawSession.js").DrawSession} session
+   * @param {import("../state/lanes.js").Lanes} lanes
    * @param {HTMLElement} element
    * @param {{close: () => void, ask: import("./drawStatus.js").Ask}} options
    */

@@ -10,7 +10,6 @@ import { nameOf } from "./strings.js";
 
 /** @typedef {import("../state/recognizerSet.js").Attached} Attached */
 /** @typedef {import("../protocol/messageTypes.js").RecognizersMessage} RecognizersMessage */
-/** @typedef {import("./propertyControl.js").Control} Control */
 
 /** @type {(message: RecognizersMessage) => void} */
 const NOTHING = () => {};
@@ -25,7 +24,7 @@ export class AttachedRow {
   #properties;
   #enabled;
   #expand;
-  /** @type {Rows<string, Control>} */
+  /** @type {Rows<string, import("./propertyControl.js").Control>} */
   #controls;
   /** @type {Attached | null} */
   #shown = null;

@@ -7,7 +7,6 @@ import { DETAILS_TEXTS } from "./drawStrings.js";
 import { make } from "./make.js";
 import { nameOf } from "./strings.js";
 
-/** @typedef {import("../protocol/messageTypes.js").CorrectMessage} Correction */
 /** @typedef {import("../protocol/messageTypes.js").CorrectedEvent} CorrectedEvent */
 
 /** The value of the choice that it was no gesture; no recognizer is called so. */
@@ -29,7 +28,7 @@ export class CorrectionControl {
   #sequence = 0;
   #said = "";
 
-  /** @param {(message: Correction) => void} ask */
+  /** @param {(message: import("../protocol/messageTypes.js").CorrectMessage) => void} ask */
   constructor(ask) {
     this.#select.addEventListener("change", () => {
       const [recognizer, sign] = JSON.parse(this.#select.value);

@@ -7,7 +7,6 @@ import { TEXTS, agreementText, clockText, gestureText } from "./watchStrings.js"
 
 /** @typedef {import("../state/disagreements.js").Disagreements} Disagreements */
 /** @typedef {import("../state/disagreements.js").Disagreement} Disagreement */
-/** @typedef {import("../state/disagreements.js").Opinion} Opinion */
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
 
 export class DisagreementList {
@@ -48,7 +47,7 @@ function disagreementRow({ drawer: id, sequence, shape, robust, literal, time },
   opinion(PROFILES.robust.name, robust), opinion(PROFILES.literal.name, literal));
 }
 
-/** @param {string} name @param {Opinion} opinion */
+/** @param {string} name @param {import("../state/disagreements.js").Opinion} opinion */
 function opinion(name, { isMatch, reason, criteria }) {
   const words = isMatch ? nameOf("states", "ended") : nameOf("states", "failed");
   const why = reason === "" ? "" : `: ${reasonText({ reason, criteria })}`;

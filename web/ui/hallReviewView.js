@@ -13,7 +13,6 @@ import { make, swatch } from "./make.js";
 import { reasonText } from "./reasonStrings.js";
 import { nameOf } from "./strings.js";
 
-/** @typedef {import("../session/hostRoom.js").HostRoom} HostRoom */
 /** @typedef {import("../state/hallReview.js").Miss} Miss */
 
 /** The recognizer that judges circles. */
@@ -26,7 +25,7 @@ const SIDE = 180;
 /**
  * Shows the review below the summary of a `details` element.
  * @param {HTMLDetailsElement} details
- * @param {HostRoom} room
+ * @param {import("../session/hostRoom.js").HostRoom} room
  * @param {string} grant the page's, which lets it read the recording of a private room
  */
 export function showReview(details, { review, scene }, grant) {

@@ -12,7 +12,6 @@ import { roomLink } from "./shareSheet.js";
 import { wayButtons } from "./waysOut.js";
 import { fill } from "./words.js";
 
-/** @typedef {import("../state/activity.js").Game} Game */
 /** @typedef {"name"|"waiting"|"countdown"|"late"|"ended"|"stopped"} SheetKind */
 
 /**
@@ -20,7 +19,7 @@ import { fill } from "./words.js";
  * @property {string} room
  * @property {string} name the player's
  * @property {number} players how many are here
- * @property {Game} game
+ * @property {import("../state/activity.js").Game} game
  * @property {string} drawer the player's id
  * @property {number | null} seconds until the game goes on
  * @property {string} grant the secret that links of the room need, or ""

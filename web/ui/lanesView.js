@@ -17,7 +17,6 @@ import { Rows } from "./rows.js";
 
 /** @typedef {import("../state/lanes.js").GestureLanes} GestureLanes */
 /** @typedef {import("../state/lanes.js").Stretch} Stretch */
-/** @typedef {import("../state/laneLayout.js").Placed} Placed */
 /** @typedef {{gesture: GestureLanes, recognizer: string, stretch: Stretch}} Choice */
 
 /** Gestures that are shown side by side. */
@@ -46,7 +45,7 @@ export class LanesView {
   #held = null;
   /** @type {{gestures: readonly GestureLanes[], relations: readonly string[]}} */
   #shown = { gestures: [], relations: [] };
-  /** @type {Placed[]} */
+  /** @type {import("../state/laneLayout.js").Placed[]} */
   #placed = [];
   /** @type {Choice | null} */
   #choice = null;

@@ -9,7 +9,6 @@ import {
 } from "./latencyStrings.js";
 import { make, setAttribute, setText } from "./make.js";
 
-/** @typedef {import("../state/latency.js").LatencySummary} LatencySummary */
 /** @typedef {import("../state/latency.js").Step} Step */
 
 /** Figures that change faster cannot be read. */
@@ -51,7 +50,7 @@ export class LatencyView {
 
   /**
    * Shows the figures, unless they were shown just now.
-   * @param {LatencySummary} summary
+   * @param {import("../state/latency.js").LatencySummary} summary
    * @param {number | null} roundTrip shortest to the server, milliseconds; null: not known
    * @param {number} now local clock
    */

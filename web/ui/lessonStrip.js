@@ -14,7 +14,6 @@ import {
 } from "./signStrings.js";
 
 /** @typedef {import("../state/lesson.js").Lesson} Lesson */
-/** @typedef {import("../protocol/messageTypes.js").TaughtSign} TaughtSign */
 /** @typedef {import("../state/lesson.js").LessonOption} Option */
 
 /** @type {[Option, string, string][]} */
@@ -101,7 +100,7 @@ export class LessonStrip {
     if (isReady && wasHidden) (isMore ? this.#button : this.#field).focus({ preventScroll: true });
   }
 
-  /** @param {TaughtSign} sign */
+  /** @param {import("../protocol/messageTypes.js").TaughtSign} sign */
   showTaught(sign) {
     this.#shown = null;
     const done = pressButton(this.#steps.done,

@@ -10,9 +10,6 @@ import { pressButton } from "./press.js";
 import { SHARE_TEXTS as TEXTS, linkTimes, linkTitle } from "./shareStrings.js";
 import { fill } from "./words.js";
 
-/** @typedef {import("../protocol/messageTypes.js").RoomLink} RoomLink */
-/** @typedef {import("../session/ownLinks.js").MadeLink} MadeLink */
-
 /** How a link is ended. */
 const REVOKE = {
   action: "revoke", text: TEXTS.revoke, now: TEXTS.revokeNow, of: TEXTS.revokeOf,
@@ -38,7 +35,7 @@ export class LinkRow {
   #link;
 
   /**
-   * @param {RoomLink} link
+   * @param {import("../protocol/messageTypes.js").RoomLink} link
    * @param {{copy: (button: HTMLElement) => void, end: () => void}} actions  `end`: revokes it, or
    *   replaces the room's own
    */
@@ -63,7 +60,7 @@ export class LinkRow {
   }
 
   /**
-   * @param {MadeLink | undefined} made by this browser
+   * @param {import("../session/ownLinks.js").MadeLink | undefined} made by this browser
    * @param {boolean} isShown in the field above the list
    */
   update(made, isShown) {

@@ -8,7 +8,6 @@ import { onPress, pressButton } from "./press.js";
 import { Rows } from "./rows.js";
 import { followText } from "./viewStrings.js";
 
-/** @typedef {import("../state/sceneParts.js").Scene} Scene */
 /** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
 
 /** Its element dispatches `follow` (detail: a drawer's id) if rows may be followed. */
@@ -36,7 +35,7 @@ export class PeopleList {
 
   /**
    * Costs nothing while it is closed.
-   * @param {Scene} scene
+   * @param {import("../state/sceneParts.js").Scene} scene
    * @param {string | null} [followed] the drawer that is followed
    */
   update(scene, followed = null) {

@@ -10,7 +10,6 @@ import { make } from "./make.js";
 import { recordingText } from "./replayStrings.js";
 
 /** @typedef {import("../recording/recordingRequests.js").Entry} Entry */
-/** @typedef {import("../state/sceneParts.js").Scene} Scene */
 
 /** CSS pixels around the ink, and the least width of a line against its own. */
 const MARGIN = 8;
@@ -53,7 +52,7 @@ async function paint(canvas, { room, epoch }) {
   document.addEventListener("themechange", draw);
 }
 
-/** @param {HTMLCanvasElement} canvas @param {Scene} scene */
+/** @param {HTMLCanvasElement} canvas @param {import("../state/sceneParts.js").Scene} scene */
 function paintScene(canvas, scene) {
   const { clientWidth: width, clientHeight: height } = canvas;
   canvas.width = width * devicePixelRatio;

@@ -9,8 +9,6 @@ import { make, setAttribute, setText } from "./make.js";
 import { switchControl } from "./propertyControl.js";
 import { RECORDING_TEXTS } from "./recordingStrings.js";
 
-/** @typedef {import("./recordingBadge.js").Recording} Recording */
-
 /** The most characters of a name that the server keeps. */
 const NAME_LENGTH = 64;
 
@@ -57,7 +55,7 @@ export class RecordingControl {
     return text;
   }
 
-  /** @param {Recording} recording */
+  /** @param {import("./recordingBadge.js").Recording} recording */
   show(recording) {
     this.#save.show({ name: "save", value: recording !== "off" });
     setAttribute(this.element, "data-recording", recording);

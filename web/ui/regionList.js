@@ -10,7 +10,6 @@ import {
   FRAME_TEXTS, REGION_TEXTS, controlText, regionControlText, regionFieldText, removeRegionText,
 } from "./regionStrings.js";
 
-/** @typedef {import("../state/recognizerSet.js").RecognizerSet} RecognizerSet */
 /** @typedef {import("../state/regions.js").Frame} Frame */
 /** @typedef {import("../protocol/messageTypes.js").Region} Region */
 /** @typedef {import("../protocol/messages.js").RegionControl} RegionControl */
@@ -59,7 +58,7 @@ export class RegionList {
     this.element.append(form, this.#note);
   }
 
-  /** @param {RecognizerSet} set */
+  /** @param {import("../state/recognizerSet.js").RecognizerSet} set */
   show({ regions }) {
     if (regions === this.#regions) return;
     this.#regions = regions;

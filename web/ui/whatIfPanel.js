@@ -17,7 +17,6 @@ import {
 } from "./whatIfStrings.js";
 
 /** @typedef {import("../protocol/messageTypes.js").ErrorMessage} ErrorMessage */
-/** @typedef {import("../protocol/messageTypes.js").JudgedMessage} JudgedMessage */
 /** @typedef {import("../protocol/messageTypes.js").JudgeMessage} JudgeMessage */
 /** @typedef {import("../protocol/messageTypes.js").Tunable} Tunable */
 /** @typedef {import("../protocol/messages.js").Tuning} Tuning */
@@ -72,7 +71,7 @@ export class WhatIfPanel {
     });
   }
 
-  /** @param {JudgedMessage} message */
+  /** @param {import("../protocol/messageTypes.js").JudgedMessage} message */
   take(message) {
     if (takeAnswer(this.#whatIf, message)) this.#show(true);
   }
