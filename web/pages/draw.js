@@ -66,7 +66,6 @@ import { DrawVerdict } from "./drawVerdict.js";
 import { DrawView } from "./drawView.js";
 
 /** @typedef {import("../input/touchBatcher.js").TouchRecord} TouchRecord */
-/** @typedef {import("../protocol/messages.js").Message} Message */
 
 /** How often figures and states that change with time alone are updated. */
 const HOUSEKEEPING_MILLISECONDS = 500;
@@ -188,7 +187,7 @@ const share = fillShareSheet(byId("share"), {
     links: () => session.links, send: ask,
   }, actions),
 });
-onDetail(session, "message", (/** @type {Message} */ message) => {
+onDetail(session, "message", (/** @type {import("../protocol/messages.js").Message} */ message) => {
   // To update it is to fetch its code.
   const isShown = !byId("share").hidden;
   if (isShown && ["access", "links", "rights"].includes(message.type)) share.update();

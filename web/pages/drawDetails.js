@@ -24,8 +24,6 @@ import { REGION_TEXTS } from "../ui/regionStrings.js";
 import { tunedNote } from "../ui/whatIfStrings.js";
 import { words } from "../ui/words.js";
 
-/** @typedef {import("../session/drawSession.js").DrawSession} DrawSession */
-/** @typedef {import("../state/lanes.js").Lanes} Lanes */
 /** @typedef {import("../protocol/messages.js").Message} Message */
 
 /** An open panel is brought up to date this often, the canvas each frame. */
@@ -35,7 +33,7 @@ const FILL_MILLISECONDS = 100;
 function overlayButtons() {
   const button = (/** @type {string} */ id, /** @type {string} */ text) => make("button",
     { id, class: "button small", type: "button", "aria-pressed": "false", text });
-  return make("p", { class: "overlay-buttons" },
+  return make("p", { class: "wrap" },
     button("boxes-toggle", TEXTS.boxes), button("inner-toggle", TEXTS.innerSquare));
 }
 
@@ -55,7 +53,7 @@ export class DrawDetails {
   #tuned = make("p", { id: "tuned", class: "quiet" });
   #here = make("p", { id: "judged-here", class: "quiet" });
   #judged = make("div", { id: "judged", class: "judged" });
-  #place = make("div", { id: "lanes-view", class: "lanes" });
+  #place = make("div", { id: "lanes-view", class: "lanes stack" });
   /** @type {LanesView | null} made when it is first seen: a canvas takes memory */
   #view = null;
   #latencyPlace = make("div", { id: "latency-view" });
@@ -63,8 +61,8 @@ export class DrawDetails {
   #latency;
 
   /**
-   * @param {DrawSession} session
-   * @param {Lanes} lanes
+   * @param {import("../session/drawSession.js").DrawSession} session
+   * @param {import("../state/lanes.js").Lanes} lanes
    * @param {HTMLElement} element
    * @param {{close: () => void, ask: import("./drawStatus.js").Ask}} options
    */

@@ -13,10 +13,6 @@ import {
 } from "../ui/recognizerStrings.js";
 import { panelHead } from "../ui/panel.js";
 
-/** @typedef {import("../session/drawSession.js").DrawSession} DrawSession */
-/** @typedef {import("../protocol/messageTypes.js").RecognizersMessage} RecognizersMessage */
-/** @typedef {import("./drawStatus.js").Ask} Ask */
-
 export class DrawRecognizers {
   #session;
   #element;
@@ -27,10 +23,10 @@ export class DrawRecognizers {
   #rules = make("profile-control", { id: "rules", "aria-label": TEXTS.rules });
 
   /**
-   * @param {DrawSession} session
+   * @param {import("../session/drawSession.js").DrawSession} session
    * @param {{element: HTMLElement, button: HTMLElement, room: string, close: () => void,
    *   say: (text: string) => void, canvas: import("../ui/regionList.js").RegionCanvas,
-   *   ask: Ask}} options
+   *   ask: import("./drawStatus.js").Ask}} options
    */
   constructor(session, { element, button, room, close, say, canvas, ask }) {
     this.#session = session;
@@ -42,13 +38,13 @@ export class DrawRecognizers {
       make("h3", { class: "set-title", text: TEXTS.rules }), this.#rules);
     this.#rules.addEventListener("profile", (event) =>
       ask({ type: "profile", profile: /** @type {CustomEvent} */ (event).detail }));
-    const body = make("div", { class: "recognizer-set" });
+    const body = make("div", { class: "recognizer-set loose-stack" });
     this.#panel = new RecognizerPanel(body, (message) => this.#ask(message), canvas);
     const save = pressButton(
       () => saveFile(`recognizers-${room}.json`, recognizerFile(session.scene.recognizerSet)),
       { id: "set-save", class: "button small", text: SET_TEXTS.exportSet });
     const names = { id: "set-load", fieldId: "set-file", text: SET_TEXTS.importSet };
-    element.append(body, this.#note, make("div", { class: "signs-files" }, save,
+    element.append(body, this.#note, make("div", { class: "wrap" }, save,
       fileButton(names, (text) => this.#load(text))));
   }
 
@@ -90,7 +86,7 @@ export class DrawRecognizers {
     else this.#ask(message);
   }
 
-  /** @param {RecognizersMessage} message */
+  /** @param {import("../protocol/messageTypes.js").RecognizersMessage} message */
   #ask(message) {
     const isSent = this.#session.connection.send([message]);
     this.#tell(isSent ? "" : SET_TEXTS.offline);

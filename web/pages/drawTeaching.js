@@ -22,10 +22,8 @@ import {
   standingTexts, taughtText,
 } from "../ui/signStrings.js";
 
-/** @typedef {import("../session/drawSession.js").DrawSession} DrawSession */
 /** @typedef {import("../input/touchBatcher.js").TouchRecord} TouchRecord */
 /** @typedef {import("../state/lesson.js").Lesson} Lesson */
-/** @typedef {import("../protocol/messageTypes.js").TaughtSign} TaughtSign */
 
 const FILE_NAMES = { id: "signs-load", fieldId: "signs-file", text: SIGN_TEXTS.importFile };
 
@@ -57,7 +55,7 @@ export class DrawTeaching {
   #problem = "";
   /** @type {any} */
   #pause = null;
-  #list = new SignList(make("ul", { class: "signs" }), {
+  #list = new SignList(make("ul", { class: "signs loose-stack" }), {
     more: (name) => this.begin(name),
     rename: (name, to) => this.#ask({ type: "rename", name, to }),
     forget: (name) => {
@@ -74,7 +72,7 @@ export class DrawTeaching {
     { id: "signs-save", class: "button small", text: SIGN_TEXTS.exportFile });
 
   /**
-   * @param {DrawSession} session
+   * @param {import("../session/drawSession.js").DrawSession} session
    * @param {{strip: HTMLElement, panel: {element: HTMLElement, close: () => void},
    *   say: (text: string) => void, changed: () => void, begin: () => void}} options  `begin`: what
    *   would change the room's ink is put away
@@ -97,7 +95,7 @@ export class DrawTeaching {
       teach: () => this.#teach(),
     });
     panel.element.append(panelHead(SIGN_TEXTS.signs, panel.close), this.#empty, this.#start,
-      this.#list.element, this.#note, make("div", { class: "signs-files" }, this.#save,
+      this.#list.element, this.#note, make("div", { class: "wrap" }, this.#save,
         fileButton(FILE_NAMES, (text) => this.#load(text))));
   }
 
@@ -204,7 +202,7 @@ export class DrawTeaching {
     if (isLesson && message.action === "taught") this.#answered(message);
   }
 
-  /** @param {TaughtSign} sign */
+  /** @param {import("../protocol/messageTypes.js").TaughtSign} sign */
   #answered(sign) {
     this.#lesson = null;
     this.#strip.showTaught(sign);

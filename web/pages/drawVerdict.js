@@ -9,8 +9,6 @@ import { clearingOf } from "../state/sceneParts.js";
 import { STROKE_PAUSE_MILLISECONDS, mayGoOn } from "../state/strokePause.js";
 import { VerdictCard, spokenOutcome } from "../ui/verdictCard.js";
 
-/** @typedef {import("../session/drawSession.js").DrawSession} DrawSession */
-/** @typedef {import("../canvas/sceneCanvas.js").SceneCanvas} SceneCanvas */
 /** @typedef {import("../state/outcome.js").Outcome} Outcome */
 /** @typedef {import("../ui/placeNote.js").Edges} Edges */
 
@@ -41,8 +39,8 @@ export class DrawVerdict {
   #keptBack = null;
 
   /**
-   * @param {DrawSession} session
-   * @param {SceneCanvas} canvas
+   * @param {import("../session/drawSession.js").DrawSession} session
+   * @param {import("../canvas/sceneCanvas.js").SceneCanvas} canvas
    * @param {HTMLElement} element
    * @param {{area: () => Edges, say: (text: string) => void, why: () => void,
    *   changed: () => void}} options  `area`: what of the page is free for the card; `changed`: a

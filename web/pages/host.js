@@ -151,7 +151,8 @@ function showMessage(kind, text = "", ways = []) {
   message.replaceChildren(...(kind === null ? [] : [
     ...(kind === "stopped" ? [] : [spinner]),
     ...(text === "" ? [] : [make("h2", { text })]),
-    ...(ways.length === 0 ? [] : [make("div", { class: "hall-actions" }, ...wayButtons(ways))]),
+    ...(ways.length === 0 ? []
+      : [make("div", { class: "hall-actions wrap" }, ...wayButtons(ways))]),
   ]));
 }
 

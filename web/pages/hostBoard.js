@@ -12,7 +12,6 @@ import { PICTURES, pictureText } from "../ui/pictureStrings.js";
 /** @typedef {import("../session/hostRoom.js").HostRoom} HostRoom */
 /** @typedef {import("../state/activity.js").Game} Game */
 /** @typedef {import("../state/boardMap.js").Board} Board */
-/** @typedef {import("../canvas/hallInk.js").HallStroke} HallStroke */
 
 /** Players with canvases of so many sizes at once are hardly people. */
 const MOST_BOARDS = 1000;
@@ -118,7 +117,7 @@ export class HostBoard {
     return this.#ink.paint(this.#strokes(), now);
   }
 
-  /** @returns {HallStroke[]} */
+  /** @returns {import("../canvas/hallInk.js").HallStroke[]} */
   #strokes() {
     const { game, scene, ink } = this.#room;
     const shown = [];

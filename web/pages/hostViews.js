@@ -21,10 +21,7 @@ import { codeAddress, isLoopback, loopbackWarning, roomLink, showCode } from "..
 import { Standings, showPodium } from "../ui/standings.js";
 
 /** @typedef {import("../protocol/messages.js").ClientMessage} ClientMessage */
-/** @typedef {import("../protocol/messages.js").Message} Message */
-/** @typedef {import("../session/hostRoom.js").HostRoom} HostRoom */
 /** @typedef {import("../state/activity.js").Game} Game */
-/** @typedef {import("../state/activity.js").Place} Place */
 
 const ACTIVITY = "match-it-up";
 /** A room's name with more letters would push the button that starts the game out of sight. */
@@ -57,7 +54,7 @@ export class HostViews {
   #sure = /** @type {ReturnType<typeof setTimeout> | null} */ (null);
 
   /**
-   * @param {HostRoom} room
+   * @param {import("../session/hostRoom.js").HostRoom} room
    * @param {import("./hostBoard.js").HostBoard} board
    * @param {{origin: string, name: string, ownGrant: string, grant: () => string,
    *   send: (message: ClientMessage) => boolean}} options  `ownGrant`: the page's; `grant`: for
@@ -160,7 +157,7 @@ export class HostViews {
 
   /**
    * The next frame shows what has changed: hundreds answer at once.
-   * @param {Message} message that the room has taken
+   * @param {import("../protocol/messages.js").Message} message that the room has taken
    */
   changed(message) {
     const { type } = message;

@@ -18,7 +18,6 @@ import { WakeLock } from "../ui/wakeLock.js";
 import { waysOut } from "../ui/waysOut.js";
 import { PlayPage } from "./playPage.js";
 
-/** @typedef {import("../state/activity.js").Game} Game */
 /** @typedef {import("../net/connection.js").StateDetail} StateDetail */
 /** @typedef {import("../protocol/messages.js").Message} Message */
 
@@ -26,7 +25,7 @@ import { PlayPage } from "./playPage.js";
 const CLOCK_MILLISECONDS = 200;
 
 export class PlayHall {
-  /** @type {Game} */
+  /** @type {import("../state/activity.js").Game} */
   game = noGame();
   isFastest = false;
   isDaily = false;

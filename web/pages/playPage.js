@@ -26,15 +26,12 @@ import { isTyping, letterOf } from "../ui/typing.js";
 import { PlayBoard } from "./playBoard.js";
 
 /** @typedef {import("../protocol/messageTypes.js").ErrorMessage} ErrorMessage */
-/** @typedef {import("../state/activity.js").Game} Game */
-/** @typedef {import("../state/playerView.js").PlayerStatus} PlayerStatus */
-/** @typedef {import("../input/touchBatcher.js").TouchRecord} TouchRecord */
 /** @typedef {import("../engine/matchItUp.js").MatchItUp} MatchItUp */
 
 /**
  * One who plays, alone or in a hall.
  * @typedef {object} Player
- * @property {Game} game that is shown
+ * @property {import("../state/activity.js").Game} game that is shown
  * @property {string} drawer its own id in that game
  * @property {boolean} isFastest whether the shown answer was the fastest so far
  * @property {boolean} isDaily
@@ -189,7 +186,7 @@ export class PlayPage {
     this.changed();
   }
 
-  /** @param {TouchRecord} record */
+  /** @param {import("../input/touchBatcher.js").TouchRecord} record */
   #touch(record) {
     if (record.phase === "began" && !this.session.isDrawing) {
       this.session.resize(this.size);
@@ -262,7 +259,7 @@ export class PlayPage {
     return this.session.may("draw") ? "" : restrictionText(restriction(access, drawer));
   }
 
-  /** @param {PlayerStatus} status */
+  /** @param {import("../state/playerView.js").PlayerStatus} status */
   #showStatus(status) {
     const { game, isFastest, isDaily, isHall, gained } = this.#player;
     const verdict = this.session.own.shown?.recognizers.get("circle")?.verdict ?? null;

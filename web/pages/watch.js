@@ -41,9 +41,6 @@ import { WhatIfPanel } from "../ui/whatIfPanel.js";
 import { isReplay, room as name, socketOptions } from "./watchSocket.js";
 import { WatchWidgets } from "./watchWidgets.js";
 
-/** @typedef {import("../protocol/messages.js").Message} Message */
-/** @typedef {import("../net/connection.js").StateDetail} StateDetail */
-
 /** A shorter cut is not mentioned. */
 const SHORT_CUT_MILLISECONDS = 1000;
 
@@ -221,7 +218,7 @@ async function showRecording() {
   else notice.show({ kind: "stopped", text: problem, ways: [RELOAD, LEAVE] });
 }
 
-/** @param {Message} message */
+/** @param {import("../protocol/messages.js").Message} message */
 function receive(message) {
   if (message.type !== "pong") lastData = new Date();
   times.receive(message);
@@ -251,7 +248,7 @@ function sayReactions({ reactions = [] }) {
   }
 }
 
-/** @param {StateDetail} detail */
+/** @param {import("../net/connection.js").StateDetail} detail */
 function connectionChanged({ state, retryInMs, code, reason }) {
   body.dataset.connectionState = state;
   byId("connection").setAttribute("state", state);

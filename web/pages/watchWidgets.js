@@ -26,7 +26,6 @@ import { canvasText, watchingWord } from "../ui/watchStrings.js";
 import { tunedNote } from "../ui/whatIfStrings.js";
 
 /** @typedef {import("../session/watchRoom.js").WatchRoom} WatchRoom */
-/** @typedef {import("../session/watchTimes.js").WatchTimes} WatchTimes */
 
 /** Widgets beside the canvas are updated this often, the canvas each frame. */
 const WIDGET_MILLISECONDS = 100;
@@ -58,7 +57,7 @@ export class WatchWidgets {
 
   /**
    * @param {WatchRoom} room
-   * @param {WatchTimes} times
+   * @param {import("../session/watchTimes.js").WatchTimes} times
    * @param {{say: (text: string) => void, updated: () => void,
    *   plane: import("../ui/planeControls.js").PlaneControls}} options `updated`: the widgets show
    *   the room as it is

@@ -21,7 +21,7 @@ export function askFirst(button, { question, yes, no, act }) {
   const group = make(
     "div", { class: "sure", role: "group", "aria-label": question, hidden: true },
     make("p", { class: "quiet", text: question }),
-    make("div", { class: "sure-choice" }, doIt, keep));
+    make("div", { class: "sure-choice beside" }, doIt, keep));
   const choose = (/** @type {boolean} */ isOpen) => {
     group.hidden = !isOpen;
     button.hidden = isOpen;

@@ -10,7 +10,6 @@ import { nameOf } from "./strings.js";
 
 /** @typedef {import("../state/recognizerSet.js").Attached} Attached */
 /** @typedef {import("../protocol/messageTypes.js").RecognizersMessage} RecognizersMessage */
-/** @typedef {import("./propertyControl.js").Control} Control */
 
 /** @type {(message: RecognizersMessage) => void} */
 const NOTHING = () => {};
@@ -25,7 +24,7 @@ export class AttachedRow {
   #properties;
   #enabled;
   #expand;
-  /** @type {Rows<string, Control>} */
+  /** @type {Rows<string, import("./propertyControl.js").Control>} */
   #controls;
   /** @type {Attached | null} */
   #shown = null;
@@ -39,10 +38,10 @@ export class AttachedRow {
     this.#ask = ask ?? NOTHING;
     this.#isReadOnly = ask === null;
     const id = `properties-of-${recognizer}`;
-    this.#properties = make("div", { id, class: "properties", hidden: true });
+    this.#properties = make("div", { id, class: "properties tight-stack", hidden: true });
     this.#controls = new Rows(this.#properties);
     this.#expand = pressButton(() => this.#toggle(),
-      { class: "attached-name", "aria-expanded": "false", "aria-controls": id },
+      { class: "attached-name row", "aria-expanded": "false", "aria-controls": id },
       icon("expand"), nameOf("recognizers", recognizer), this.#changed);
     this.#enabled = switchControl(enabledText(recognizer), (value) => this.#ask(
       { type: "recognizers", [value ? "enable" : "disable"]: [recognizer] }));
@@ -51,7 +50,7 @@ export class AttachedRow {
       { class: "button bare small square", "aria-label": detachText(recognizer) }, icon("cross"));
     detach.hidden = this.#isReadOnly;
     this.element = make("li", { class: "attached", "data-recognizer": recognizer },
-      make("div", { class: "attached-head" }, this.#expand, this.#enabled.element, detach),
+      make("div", { class: "attached-head row" }, this.#expand, this.#enabled.element, detach),
       this.#properties);
   }
 

@@ -21,7 +21,7 @@ export function showLegend(element, shown) {
   if (element.dataset.marks === key) return;
   element.dataset.marks = key;
   element.replaceChildren(...MARKS.filter((mark) => shown.has(mark)).map((mark) =>
-    make("li", { "data-mark": mark },
+    make("li", { class: "row", "data-mark": mark },
       make("span", { class: "legend-mark", "aria-hidden": "true" }), TEXTS[mark])));
 }
 

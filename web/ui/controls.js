@@ -30,7 +30,7 @@ export function addChoice(list, value, text) {
  * @param {string} name @param {HTMLElement} control
  */
 export function setting(name, control) {
-  return make("label", { class: "set-delivery" },
+  return make("label", { class: "set-delivery row" },
     make("span", { class: "property-name", text: name }), control);
 }
 

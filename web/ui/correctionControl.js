@@ -7,7 +7,6 @@ import { DETAILS_TEXTS } from "./drawStrings.js";
 import { make } from "./make.js";
 import { nameOf } from "./strings.js";
 
-/** @typedef {import("../protocol/messageTypes.js").CorrectMessage} Correction */
 /** @typedef {import("../protocol/messageTypes.js").CorrectedEvent} CorrectedEvent */
 
 /** The value of the choice that it was no gesture; no recognizer is called so. */
@@ -22,14 +21,14 @@ const valueOf = ({ recognizer = NONE, sign }) => JSON.stringify([recognizer, sig
 
 export class CorrectionControl {
   #select = make("select", { id: "correction", class: "field small" });
-  element = make("label", { class: "set-delivery correction", title: DETAILS_TEXTS.correctWhy },
+  element = make("label", { class: "set-delivery row correction", title: DETAILS_TEXTS.correctWhy },
     make("span", { class: "property-name", text: DETAILS_TEXTS.correct }), this.#select);
   #choices = "";
   /** The latest sequence, and what was said of it. */
   #sequence = 0;
   #said = "";
 
-  /** @param {(message: Correction) => void} ask */
+  /** @param {(message: import("../protocol/messageTypes.js").CorrectMessage) => void} ask */
   constructor(ask) {
     this.#select.addEventListener("change", () => {
       const [recognizer, sign] = JSON.parse(this.#select.value);

@@ -68,8 +68,8 @@ export function criterionBar(measured) {
   bar.style.setProperty("--to", Math.max(zero, value).toFixed(4));
   bar.style.setProperty("--limit", limit.toFixed(4));
   const words = limitText(kind, measureText(criterion.limit, criterion.unit, criterion.name));
-  return make("li", { class: "criterion", "data-pass": String(criterion.pass) },
-    make("span", { class: "criterion-name" },
+  return make("li", { class: "criterion quiet", "data-pass": String(criterion.pass) },
+    make("span", { class: "criterion-name row" },
       icon(criterion.pass ? "check" : "cross"), nameOf("criteria", criterion.name)),
     make("span", { class: "criterion-value" },
       make("strong", { text: measuredText(criterion) }), ` ${words}`),

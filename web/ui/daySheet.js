@@ -24,11 +24,11 @@ export function fillDaySheet(sheet, day, { link, say, goOn }) {
   }, { id: "share-day", class: "button primary", text: TEXTS.share });
   const more = pressButton(goOn, { id: "go-on", class: "button", text: TEXTS.newSet });
   sheet.replaceChildren(
-    make("div", { class: "sheet-card", "data-right": String(day.isRight) },
+    make("div", { class: "sheet-card loose-stack floating", "data-right": String(day.isRight) },
       make("span", { class: "sheet-icon", "aria-hidden": "true" },
         icon(day.isRight ? "check" : "cross")),
       make("h2", { text: TEXTS.daily }), text,
-      make("div", { class: "play-actions" }, more, button)));
+      make("div", { class: "play-actions beside" }, more, button)));
   sheet.dataset.sheet = "daily";
   sheet.hidden = false;
   sheet.focus({ preventScroll: true });

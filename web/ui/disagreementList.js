@@ -7,12 +7,11 @@ import { TEXTS, agreementText, clockText, gestureText } from "./watchStrings.js"
 
 /** @typedef {import("../state/disagreements.js").Disagreements} Disagreements */
 /** @typedef {import("../state/disagreements.js").Disagreement} Disagreement */
-/** @typedef {import("../state/disagreements.js").Opinion} Opinion */
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
 
 export class DisagreementList {
   #part;
-  #list = make("ol", { class: "disagreements" });
+  #list = make("ol", { class: "disagreements loose-stack" });
   #note = make("p", { class: "quiet" });
   /** @type {Disagreement | undefined} the newest that is shown */
   #newest = undefined;
@@ -38,21 +37,21 @@ export class DisagreementList {
 function disagreementRow({ drawer: id, sequence, shape, robust, literal, time }, scene) {
   const drawer = scene.drawers.get(id);
   return make("li", {
-    class: "disagreement", "data-drawer": id, "data-sequence": String(sequence),
+    class: "disagreement tight-stack", "data-drawer": id, "data-sequence": String(sequence),
     "data-shape": shape,
   },
-  make("p", { class: "disagreement-head" }, swatch(drawer?.color),
+  make("p", { class: "disagreement-head row" }, swatch(drawer?.color),
     make("strong", { text: drawer?.name ?? id }), gestureText(shape, sequence),
     ...(time === null ? []
       : [make("time", { class: "disagreement-time", text: clockText(new Date(time)) })])),
   opinion(PROFILES.robust.name, robust), opinion(PROFILES.literal.name, literal));
 }
 
-/** @param {string} name @param {Opinion} opinion */
+/** @param {string} name @param {import("../state/disagreements.js").Opinion} opinion */
 function opinion(name, { isMatch, reason, criteria }) {
   const words = isMatch ? nameOf("states", "ended") : nameOf("states", "failed");
   const why = reason === "" ? "" : `: ${reasonText({ reason, criteria })}`;
-  return make("p", { class: "opinion", "data-match": String(isMatch) },
+  return make("p", { class: "opinion stack", "data-match": String(isMatch) },
     icon(isMatch ? "check" : "cross"), make("strong", { text: name }),
     make("span", { text: words + why }));
 }

@@ -58,13 +58,13 @@ export class DrawerCards {
 }
 
 class DrawerCard {
-  #name = make("h3", { class: "drawer-name" });
-  #status = make("span", { class: "drawer-status" });
+  #name = make("h3", { class: "drawer-name one-line" });
+  #status = make("span", { class: "drawer-status quiet" });
   #chips = make("div", { class: "chips", role: "list" });
   #row = new RecognizerChips(this.#chips);
-  #verdict = make("div", { class: "drawer-verdict" });
+  #verdict = make("div", { class: "drawer-verdict tight-stack" });
   #place = make("div");
-  #bars = make("ul", { class: "criteria" });
+  #bars = make("ul", { class: "criteria stack" });
   #measured;
   #follow = make("button", {
     class: "button bare small follow", type: "button", text: VIEW_TEXTS.follow,
@@ -80,9 +80,9 @@ class DrawerCard {
   constructor(isOpen, follow) {
     this.#follow.addEventListener("click", follow);
     this.#measured = make("details", { class: "measured", open: isOpen, hidden: true },
-      make("summary", { text: TEXTS.measured }), this.#place, this.#bars);
-    this.element = make("li", { class: "drawer-card" },
-      make("div", { class: "drawer-head" },
+      make("summary", { class: "quiet", text: TEXTS.measured }), this.#place, this.#bars);
+    this.element = make("li", { class: "drawer-card loose-stack" },
+      make("div", { class: "drawer-head row" },
         swatch(), this.#name, this.#status, this.#follow),
       this.#chips, this.#verdict, this.#measured);
   }
@@ -146,7 +146,7 @@ class DrawerCard {
     const text = view === undefined
       ? TEXTS.noVerdict
       : soFarText(nameOf("recognizers", view.recognizer));
-    this.#verdict.replaceChildren(make("p", { class: "verdict-line" },
+    this.#verdict.replaceChildren(make("p", { class: "verdict-line row" },
       make("span", { class: "verdict-icon" }, icon("dot")), text,
       make("span", { class: "score", text: score })));
     this.#showCriteria(fit?.criteria ?? []);

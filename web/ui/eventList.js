@@ -34,7 +34,7 @@ export class EventList extends HTMLElement {
     const kinds = this.#select("kind", FILTERS.state,
       [["highlights", FILTERS.highlights], ["", FILTERS.everything], ...states]);
     this.replaceChildren(
-      make("div", { class: "filters" }, kinds, this.#recognizers, this.#drawers),
+      make("div", { class: "filters stack" }, kinds, this.#recognizers, this.#drawers),
       this.#empty, this.#list);
     this.#rebuild();
   }
@@ -119,7 +119,8 @@ export class EventList extends HTMLElement {
       const text = reasonText({ reason: row.reason, criteria });
       body.append(make("p", { class: "event-reason", text }));
     }
-    const element = make("li", { class: "event", "data-kind": row.kind, "data-word": row.word },
+    const element = make("li",
+      { class: "event stack", "data-kind": row.kind, "data-word": row.word },
       swatch(person?.color), body,
       make("time", { text: clockText(new Date(row.time)), title: `#${row.seq}` }));
     const shown = { element, text, version: -1 };

@@ -11,7 +11,8 @@ import { make, setText } from "./make.js";
 export function showFigures(list, figures) {
   if (list.children.length === 0) {
     list.append(...figures.map(([name, label]) => make("div",
-      { class: "figure", "data-figure": name }, make("dt", {}, label), make("dd"))));
+      { class: "figure", "data-figure": name }, make("dt", { class: "quiet" }, label),
+      make("dd", { class: "one-line" }))));
   }
   figures.forEach(([, , value], index) => {
     setText(/** @type {Element} */ (list.children[index].lastElementChild), value);

@@ -20,7 +20,7 @@ export function gameLinks(room) {
     for (const { page, link } of links) setAttribute(link, "href", roomLink("", room, page, grant));
   };
   update("");
-  const element = make("p", { id: "game-links", class: "overlay-buttons" },
+  const element = make("p", { id: "game-links", class: "wrap" },
     ...links.map(({ link }) => link));
   return { element, update };
 }

@@ -3,8 +3,6 @@
 import { make, setText, swatch } from "./make.js";
 import { Rows } from "./rows.js";
 
-/** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
-
 /** With more, chips are small. */
 const MANY = 24;
 
@@ -19,13 +17,13 @@ export class HallPlayers {
     this.#chips = new Rows(list);
   }
 
-  /** @param {readonly Drawer[]} players */
+  /** @param {readonly import("../state/sceneParts.js").Drawer[]} players */
   update(players) {
     this.#chips.keep(players.map(({ drawer }) => drawer));
     for (const { drawer, name, color } of players) {
       let chip = this.#chips.get(drawer);
       if (chip === undefined) {
-        const text = make("span");
+        const text = make("span", { class: "one-line" });
         chip = {
           name: text, element: make("li", { class: "player", "data-drawer": drawer },
             swatch(), text),

@@ -13,7 +13,6 @@ import { make, swatch } from "./make.js";
 import { reasonText } from "./reasonStrings.js";
 import { nameOf } from "./strings.js";
 
-/** @typedef {import("../session/hostRoom.js").HostRoom} HostRoom */
 /** @typedef {import("../state/hallReview.js").Miss} Miss */
 
 /** The recognizer that judges circles. */
@@ -26,7 +25,7 @@ const SIDE = 180;
 /**
  * Shows the review below the summary of a `details` element.
  * @param {HTMLDetailsElement} details
- * @param {HostRoom} room
+ * @param {import("../session/hostRoom.js").HostRoom} room
  * @param {string} grant the page's, which lets it read the recording of a private room
  */
 export function showReview(details, { review, scene }, grant) {
@@ -47,7 +46,7 @@ export function showReview(details, { review, scene }, grant) {
     literal,
     ...(review.misses.length === 0 ? [] : [
       make("h3", { text: HALL_TEXTS.misses }),
-      make("ul", { class: "hall-misses" }, ...review.misses.map((miss) =>
+      make("ul", { class: "hall-misses loose-stack" }, ...review.misses.map((miss) =>
         card(miss, isRecorded ? testAddress(epoch, asMark(miss), CIRCLE, grant) : null))),
     ]),
     make("p", { class: "quiet", text: HALL_TEXTS.reviewSince }),
@@ -79,7 +78,7 @@ function table(title, attribute, counts, nameOfKey) {
 
 /** @param {Miss} miss @param {string | null} test where its test is saved from */
 function card({ name, color, reason, criterion }, test) {
-  const element = make("li", { class: "miss" },
+  const element = make("li", { class: "miss stack" },
     make("canvas", { "aria-hidden": "true" }),
     make("p", {}, swatch(), ` ${name}`),
     make("p", { class: "quiet", text: reasonText({ reason, criteria: [criterion] }) }),

@@ -22,7 +22,8 @@ export function fillHallSettings(form) {
       make("input", {
         type: "radio", name, value: String(value), checked: value === first,
       }), make("span", { text: typeof value === "number" ? String(value) : levelText(value) })));
-    form.append(make("fieldset", { class: "hall-choice" }, make("legend", { text: title }),
+    form.append(make("fieldset", { class: "hall-choice tight-stack" },
+      make("legend", { class: "quiet", text: title }),
       make("div", { class: "hall-options" }, ...options)));
   }
 }

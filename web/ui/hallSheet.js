@@ -12,7 +12,6 @@ import { roomLink } from "./shareSheet.js";
 import { wayButtons } from "./waysOut.js";
 import { fill } from "./words.js";
 
-/** @typedef {import("../state/activity.js").Game} Game */
 /** @typedef {"name"|"waiting"|"countdown"|"late"|"ended"|"stopped"} SheetKind */
 
 /**
@@ -20,7 +19,7 @@ import { fill } from "./words.js";
  * @property {string} room
  * @property {string} name the player's
  * @property {number} players how many are here
- * @property {Game} game
+ * @property {import("../state/activity.js").Game} game
  * @property {string} drawer the player's id
  * @property {number | null} seconds until the game goes on
  * @property {string} grant the secret that links of the room need, or ""
@@ -48,7 +47,8 @@ export function fillHallSheet(sheet, kind, facts) {
   if (sheet.dataset.shown === shown && sheet.dataset.sheet === kind) return;
   sheet.dataset.shown = shown;
   sheet.dataset.sheet = kind;
-  sheet.replaceChildren(make("div", { class: "sheet-card" }, ...CONTENTS[kind](facts)));
+  sheet.replaceChildren(
+    make("div", { class: "sheet-card loose-stack floating" }, ...CONTENTS[kind](facts)));
   /** @type {HTMLElement | null} */ (sheet.querySelector("[data-first]"))?.focus();
 }
 
@@ -76,7 +76,7 @@ const CONTENTS = {
   ],
   ended: podium,
   stopped: ({ stopped, ways }) => [
-    make("h2", { text: stopped }), make("div", { class: "sheet-ways" }, ...wayButtons(ways)),
+    make("h2", { text: stopped }), make("div", { class: "sheet-ways wrap" }, ...wayButtons(ways)),
   ],
 };
 
@@ -94,7 +94,7 @@ function nameForm({ room, join }) {
     setText(note, name === null ? TEXTS.namedAgain : TEXTS.nameText);
     if (name === null) field.focus();
     else join(name);
-  }, { id: "name-form", class: "name-form" },
+  }, { id: "name-form", class: "name-form stack" },
   make("label", { for: "player-name", text: TEXTS.name }), field, note,
   make("button", { class: "button primary", text: TEXTS.join }));
   return [make("h2", { text: hallTitle(room) }), make("p", { text: TEXTS.rule }), form];
@@ -108,11 +108,11 @@ function podium({ game, drawer, again }) {
   const listed = podiumOf(places).slice(0, SHOWN_PLACES);
   if (own !== undefined && !listed.includes(own)) listed.push(own);
   const rows = listed.map((place) => make("li", {
-    class: "place-row", "data-drawer": place.drawer, "data-own": String(place === own),
+    class: "place-row row", "data-drawer": place.drawer, "data-own": String(place === own),
   },
   make("span", { class: "place-rank", text: hasWinner ? String(place.rank) : TEXTS.noPlace }),
   swatch(place.color),
-  make("span", { class: "place-name", text: place.name }),
+  make("span", { class: "place-name one-line", text: place.name }),
   make("span", { class: "place-points", text: pointsText(place.points) })));
   return [
     ...own !== undefined && podiumOf([own]).length > 0 ? [make("p", {
@@ -122,7 +122,7 @@ function podium({ game, drawer, again }) {
       text: own === undefined || !hasWinner ? TEXTS.ended
         : placeText(own.rank, places.length),
     }),
-    make("ol", { id: "places", class: "places", "aria-label": TEXTS.places }, ...rows),
+    make("ol", { id: "places", class: "places tight-stack", "aria-label": TEXTS.places }, ...rows),
     again === null ? make("p", { class: "quiet", text: TEXTS.endedNext })
       : pressButton(again, { id: "start-again", class: "button primary", text: TEXTS.again }),
   ];

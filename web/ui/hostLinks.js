@@ -33,7 +33,7 @@ export class HostLinks {
   #ends;
   #make = make("button", { id: "link-make", class: "button", type: "button" });
   #title = make("h3", { class: "rules-title", text: TEXTS.links });
-  #list = make("ul", { id: "links", class: "link-list" });
+  #list = make("ul", { id: "links", class: "stack" });
   /** @type {Rows<number, LinkRow>} by the number of the link */
   #rows = new Rows(this.#list);
   #roomRow = new LinkRow({ link: ROOM_LINK, role: "draw" }, {
@@ -43,7 +43,7 @@ export class HostLinks {
       this.#ask(this.#options.links().renew(Date.now()));
     },
   });
-  #room = make("ul", { id: "room-link", class: "link-list" }, this.#roomRow.element);
+  #room = make("ul", { id: "room-link", class: "stack" }, this.#roomRow.element);
 
   /** @param {HostOptions} options @param {DeskActions} actions */
   constructor(options, { changed, copy }) {
@@ -60,9 +60,9 @@ export class HostLinks {
       this.#chosen = number;
       copy(role, button);
     };
-    this.element = make("section", { class: "share-links" },
-      make("div", { class: "link-new" },
-        make("label", { class: "link-end" }, make("span", { text: TEXTS.ends }), this.#ends),
+    this.element = make("section", { class: "share-links stack" },
+      make("div", { class: "link-new wrap" },
+        make("label", { class: "link-end row" }, make("span", { text: TEXTS.ends }), this.#ends),
         this.#make),
       this.#title, this.#list, this.#room);
   }

@@ -24,7 +24,7 @@ export class HostPanel {
   #mode;
   #private = make("p", { class: "quiet", text: TEXTS.canPrivate });
   #locks;
-  #list = make("ul", { class: "host-people" });
+  #list = make("ul", { class: "loose-stack" });
   #nobody = make("p", { class: "quiet", text: TEXTS.nobody });
   /** @type {Rows<string, HostRow>} by drawer */
   #rows = new Rows(this.#list);
@@ -49,7 +49,7 @@ export class HostPanel {
       ...this.#locks.map(({ lock, control }) => setting(LOCK_NAMES[lock], control.element)),
       title(TEXTS.people), this.#list, this.#nobody,
       title(TEXTS.mode), this.#mode, this.#private,
-      make("div", { class: "host-all" },
+      make("div", { class: "host-all wrap" },
         ...sure("host-clear", TEXTS.clearAll, TEXTS.clearAllSure, TEXTS.doIt,
           () => ask({ type: "clear", all: true })),
         ...sure("host-close", TEXTS.close, TEXTS.closeSure, TEXTS.closeNow,
@@ -86,7 +86,7 @@ export class HostPanel {
 /** A drawer, with what a host may do to it. */
 class HostRow {
   element;
-  #name = make("span", { class: "people-name" });
+  #name = make("span", { class: "people-name one-line" });
   #tag = make("span", { class: "quiet" });
   #isMuted = false;
   #isHost = false;
@@ -102,9 +102,9 @@ class HostRow {
     onPress(this.#clear, () => ask({ type: "clear", drawer }));
     onPress(this.#remove, () => ask({ type: "remove", drawer }));
     this.element = make("li", { class: "host-person", "data-drawer": drawer },
-      make("div", { class: "people-row" },
+      make("div", { class: "people-row row" },
         swatch(), this.#name, this.#tag),
-      make("div", { class: "host-actions" },
+      make("div", { class: "wrap" },
         this.#mute, this.#host, this.#clear, this.#remove));
   }
 

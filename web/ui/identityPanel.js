@@ -24,7 +24,7 @@ export class IdentityPanel {
       if (name === null) return this.#field.focus();
       choose(name);
       close();
-    }, { class: "identity-form" },
+    }, { class: "identity-form beside" },
     make("label", { class: "hidden-text", for: "name-field", text: PEOPLE_TEXTS.name }),
     this.#field, make("button", { class: "button primary", text: PEOPLE_TEXTS.save }));
     this.#field.addEventListener("input", () => this.#mark(true));

@@ -22,5 +22,5 @@ export function keyList() {
   return make("div", {},
     make("ul", { class: "quiet" },
       ...[steps, ...Object.values(others)].map((text) => make("li", { text }))),
-    make("p", { class: "overlay-buttons" }, button));
+    make("p", { class: "wrap" }, button));
 }

@@ -7,7 +7,6 @@ import { fill, words } from "./words.js";
 
 /** @typedef {import("../state/lanes.js").GestureLanes} GestureLanes */
 /** @typedef {import("../state/lanes.js").Lane} Lane */
-/** @typedef {import("../state/lanes.js").Stretch} Stretch */
 /** @typedef {import("../state/laneMarks.js").LaneMark} LaneMark */
 
 export const LANE_TEXTS = words.lanes;
@@ -35,7 +34,7 @@ export function markText({ kind, by, inVain, cause = "over" }) {
  * One stretch of a lane, with what led to it.
  * @param {GestureLanes} gesture
  * @param {Lane} lane
- * @param {Stretch} stretch
+ * @param {import("../state/lanes.js").Stretch} stretch
  * @param {readonly LaneMark[]} marks
  */
 export function stretchText(gesture, { recognizer, ignored, stretches }, stretch, marks) {

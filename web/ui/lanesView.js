@@ -17,7 +17,6 @@ import { Rows } from "./rows.js";
 
 /** @typedef {import("../state/lanes.js").GestureLanes} GestureLanes */
 /** @typedef {import("../state/lanes.js").Stretch} Stretch */
-/** @typedef {import("../state/laneLayout.js").Placed} Placed */
 /** @typedef {{gesture: GestureLanes, recognizer: string, stretch: Stretch}} Choice */
 
 /** Gestures that are shown side by side. */
@@ -46,7 +45,7 @@ export class LanesView {
   #held = null;
   /** @type {{gestures: readonly GestureLanes[], relations: readonly string[]}} */
   #shown = { gestures: [], relations: [] };
-  /** @type {Placed[]} */
+  /** @type {import("../state/laneLayout.js").Placed[]} */
   #placed = [];
   /** @type {Choice | null} */
   #choice = null;
@@ -56,10 +55,10 @@ export class LanesView {
   /** @param {HTMLElement} element gets all of it */
   constructor(element) {
     this.#element = element;
-    this.#grid = make("div", { class: "lane-grid" }, this.#names,
+    this.#grid = make("div", { class: "lane-grid stack" }, this.#names,
       make("div", { class: "lane-frame" }, this.#canvas));
     element.append(this.#empty, this.#grid, this.#axis, this.#note,
-      make("div", { class: "lane-foot" }, key(), this.#pause));
+      make("div", { class: "lane-foot row" }, key(), this.#pause));
     this.#palette = readPalette(element);
     onPress(this.#pause, () => this.#togglePause());
     this.#names.addEventListener("keydown", (event) => this.#step(event));
@@ -105,7 +104,7 @@ export class LanesView {
     const marks = marksOf(latest, this.#shown.relations);
     for (const name of names) {
       const { element: row } = this.#rows.of(name, () => ({
-        element: make("li", { class: "lane-name", tabindex: "-1", "data-lane": name },
+        element: make("li", { class: "lane-name row", tabindex: "-1", "data-lane": name },
           laneName(name)),
       }));
       const lane = latest.lanes.find(({ recognizer }) => recognizer === name);
@@ -228,7 +227,7 @@ export class LanesView {
 function key() {
   const part = (/** @type {string} */ kind, /** @type {string} */ text) =>
     make("span", { class: "lane-key", "data-kind": kind }, text);
-  return make("p", { class: "lane-keys" },
+  return make("p", { class: "lane-keys wrap" },
     part("waited", LANE_TEXTS.lanesKeyWaited), part("prevented", LANE_TEXTS.lanesKeyPrevented),
     part("ignored", LANE_TEXTS.lanesKeyIgnored));
 }

@@ -2,12 +2,11 @@
 /** Every word about how late ink is. */
 import { fill, number, plural, words } from "./words.js";
 
-/** @typedef {import("../state/latency.js").Step} Step */
 /** @typedef {import("../state/latency.js").LatencySummary} LatencySummary */
 
 /**
  * Names and sentences of the steps; on the draw page, ink travels to the server and back.
- * @type {Record<Step, {text: string, title: string}>}
+ * @type {Record<import("../state/latency.js").Step, {text: string, title: string}>}
  */
 export const STEP_TEXTS = words.latencySteps;
 

@@ -9,7 +9,6 @@ import {
 } from "./latencyStrings.js";
 import { make, setAttribute, setText } from "./make.js";
 
-/** @typedef {import("../state/latency.js").LatencySummary} LatencySummary */
 /** @typedef {import("../state/latency.js").Step} Step */
 
 /** Figures that change faster cannot be read. */
@@ -45,13 +44,13 @@ export class LatencyView {
         LATENCY_TEXTS.slow, make("small", { text: "p99" })));
     this.#table = make("table", { class: "latency-table" }, make("thead", {}, head),
       make("tbody", {}, ...[...this.#rows.values()].map(({ row }) => row)));
-    element.classList.add("latency");
+    element.classList.add("latency", "stack");
     element.append(this.#empty, this.#bar, this.#table, this.#note);
   }
 
   /**
    * Shows the figures, unless they were shown just now.
-   * @param {LatencySummary} summary
+   * @param {import("../state/latency.js").LatencySummary} summary
    * @param {number | null} roundTrip shortest to the server, milliseconds; null: not known
    * @param {number} now local clock
    */

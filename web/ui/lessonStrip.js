@@ -14,7 +14,6 @@ import {
 } from "./signStrings.js";
 
 /** @typedef {import("../state/lesson.js").Lesson} Lesson */
-/** @typedef {import("../protocol/messageTypes.js").TaughtSign} TaughtSign */
 /** @typedef {import("../state/lesson.js").LessonOption} Option */
 
 /** @type {[Option, string, string][]} */
@@ -28,10 +27,10 @@ export class LessonStrip {
   #element;
   #steps;
   #title = make("h2", { id: "lesson-title" });
-  #progress = make("span", { class: "lesson-progress" });
-  #slots = make("ol", { class: "lesson-slots" });
+  #progress = make("span", { class: "lesson-progress quiet" });
+  #slots = make("ol", { class: "wrap" });
   #options = make("div",
-    { class: "lesson-options", role: "group", "aria-label": SIGN_TEXTS.options });
+    { class: "lesson-options wrap", role: "group", "aria-label": SIGN_TEXTS.options });
   #problem = make("p", { class: "lesson-problem", role: "status" });
   #field = make("input", {
     id: "lesson-name", class: "field", type: "text", maxlength: "32", autocomplete: "off",
@@ -39,7 +38,8 @@ export class LessonStrip {
   });
   #button = make("button",
     { id: "lesson-teach", class: "button primary", type: "submit", text: SIGN_TEXTS.teachIt });
-  #form = entryForm(() => this.#steps.teach(), { class: "lesson-form" }, this.#field, this.#button);
+  #form = entryForm(() => this.#steps.teach(), { class: "lesson-form beside" },
+    this.#field, this.#button);
   /** @type {Lesson | null} */
   #shown = null;
 
@@ -100,16 +100,17 @@ export class LessonStrip {
     if (isReady && wasHidden) (isMore ? this.#button : this.#field).focus({ preventScroll: true });
   }
 
-  /** @param {TaughtSign} sign */
+  /** @param {import("../protocol/messageTypes.js").TaughtSign} sign */
   showTaught(sign) {
     this.#shown = null;
     const done = pressButton(this.#steps.done,
       { id: "lesson-done", class: "button small", text: SIGN_TEXTS.done });
     this.#element.dataset.taught = sign.name;
     this.#element.replaceChildren(
-      make("div", { class: "lesson-taught" }, signPicture(sign.examples[0].strokes),
-        make("div", {}, make("h2", { id: "lesson-title", text: taughtText(sign.name) }),
-          standingLines(sign), make("p", { class: "quiet", text: SIGN_TEXTS.tryIt })), done));
+      make("div", { class: "lesson-taught loose-stack" }, signPicture(sign.examples[0].strokes),
+        make("div", { class: "tight-stack" },
+          make("h2", { id: "lesson-title", text: taughtText(sign.name) }), standingLines(sign),
+          make("p", { class: "quiet", text: SIGN_TEXTS.tryIt })), done));
     this.#element.hidden = false;
     done.focus({ preventScroll: true });
   }
@@ -127,7 +128,7 @@ export class LessonStrip {
     this.#field.value = "";
     this.#form.hidden = true;
     this.#element.replaceChildren(
-      make("div", { class: "lesson-head" }, this.#title, this.#progress, cancel),
+      make("div", { class: "lesson-head row" }, this.#title, this.#progress, cancel),
       this.#slots, this.#options, this.#problem, this.#form);
     this.#element.hidden = false;
   }
@@ -138,14 +139,15 @@ export class LessonStrip {
       const drop = pressButton(() => this.#steps.drop(index), {
         class: "lesson-drop", "aria-label": dropText(index), title: dropText(index),
       }, icon("cross"));
-      return make("li", { class: "lesson-slot", "data-full": true }, signPicture(drawing), drop);
+      return slot({ "data-full": true }, signPicture(drawing), drop);
     });
-    if (unfinished.length > 0) {
-      slots.push(make("li", { class: "lesson-slot", "data-open": true }, signPicture(unfinished)));
-    }
-    while (slots.length < wanted) {
-      slots.push(make("li", { class: "lesson-slot", text: String(slots.length + 1) }));
-    }
+    if (unfinished.length > 0) slots.push(slot({ "data-open": true }, signPicture(unfinished)));
+    while (slots.length < wanted) slots.push(slot({ text: String(slots.length + 1) }));
     this.#slots.replaceChildren(...slots);
   }
+}
+
+/** @param {Record<string, string | boolean>} attributes @param {...Element} children */
+function slot(attributes, ...children) {
+  return make("li", { class: "lesson-slot quiet", ...attributes }, ...children);
 }

@@ -10,9 +10,6 @@ import { pressButton } from "./press.js";
 import { SHARE_TEXTS as TEXTS, linkTimes, linkTitle } from "./shareStrings.js";
 import { fill } from "./words.js";
 
-/** @typedef {import("../protocol/messageTypes.js").RoomLink} RoomLink */
-/** @typedef {import("../session/ownLinks.js").MadeLink} MadeLink */
-
 /** How a link is ended. */
 const REVOKE = {
   action: "revoke", text: TEXTS.revoke, now: TEXTS.revokeNow, of: TEXTS.revokeOf,
@@ -38,7 +35,7 @@ export class LinkRow {
   #link;
 
   /**
-   * @param {RoomLink} link
+   * @param {import("../protocol/messageTypes.js").RoomLink} link
    * @param {{copy: (button: HTMLElement) => void, end: () => void}} actions  `end`: revokes it, or
    *   replaces the room's own
    */
@@ -57,13 +54,13 @@ export class LinkRow {
       yes: facts(`${action}-now`, now, label), no: { "data-action": "keep", text: TEXTS.keep },
     });
     this.element = make("li", {
-      class: "link-row", "data-link": String(link.link), "data-role": link.role,
+      class: "link-row wrap", "data-link": String(link.link), "data-role": link.role,
     }, make("span", { class: "link-name" }, make("strong", { text: title }), this.#times),
-    make("div", { class: "link-actions" }, this.#copy, first), question);
+    make("div", { class: "link-actions wrap" }, this.#copy, first), question);
   }
 
   /**
-   * @param {MadeLink | undefined} made by this browser
+   * @param {import("../session/ownLinks.js").MadeLink | undefined} made by this browser
    * @param {boolean} isShown in the field above the list
    */
   update(made, isShown) {

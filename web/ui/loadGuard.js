@@ -32,12 +32,14 @@
 
   /** Shows what is wrong, in English until the texts of another language are there. */
   function showProblem() {
-    const problem = document.getElementById("not-loaded");
-    problem?.removeAttribute("hidden");
+    document.body.insertAdjacentHTML("beforeend", `<p class="not-loaded" role="alert">
+      <span data-text="notLoaded">Part of this page did not load. It reloads as soon as the server
+        answers.</span>
+      <a href="" data-text="reloadNow">Reload now</a></p>`);
     const address = document.documentElement.dataset.words;
     if (address === undefined) return;
     fetch(address).then(function (answer) { return answer.json(); }).then(function ({ page }) {
-      for (const element of problem?.querySelectorAll("[data-text]") ?? []) {
+      for (const element of document.querySelectorAll(".not-loaded [data-text]")) {
         element.textContent = page[element.getAttribute("data-text") ?? ""];
       }
     }, function () {});

@@ -91,7 +91,7 @@ class ChoiceRow {
    * @param {boolean} [areNamed] the buttons show their names
    */
   constructor(label, kind, choices, choose, areNamed = false) {
-    this.element = make("div", { class: "pen-row", role: "radiogroup", "aria-label": label });
+    this.element = make("div", { class: "pen-row wrap", role: "radiogroup", "aria-label": label });
     for (const [name, value] of choices) {
       const text = PEN_TEXTS.choices[name];
       const button = pressButton(() => choose(value), {

@@ -8,14 +8,13 @@ import { onPress, pressButton } from "./press.js";
 import { Rows } from "./rows.js";
 import { followText } from "./viewStrings.js";
 
-/** @typedef {import("../state/sceneParts.js").Scene} Scene */
 /** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
 
 /** Its element dispatches `follow` (detail: a drawer's id) if rows may be followed. */
 export class PeopleList {
   #element;
   #canFollow;
-  #list = make("ul", { class: "people-list" });
+  #list = make("ul", { class: "people-list tight-stack" });
   #empty = make("p", { class: "quiet", text: PEOPLE_TEXTS.nobodyDraws });
   #watching = make("p", { class: "people-watching" });
   /** @type {Rows<string, Row>} by drawer, and whether it is this page's: ids may be swapped */
@@ -36,7 +35,7 @@ export class PeopleList {
 
   /**
    * Costs nothing while it is closed.
-   * @param {Scene} scene
+   * @param {import("../state/sceneParts.js").Scene} scene
    * @param {string | null} [followed] the drawer that is followed
    */
   update(scene, followed = null) {
@@ -61,7 +60,7 @@ export class PeopleList {
 
 class Row {
   element;
-  #name = make("span", { class: "people-name" });
+  #name = make("span", { class: "people-name one-line" });
   #state = make("span", { class: "quiet" });
   #follow = make("button", {
     class: "button bare small follow", type: "button", text: PEOPLE_TEXTS.follow,
@@ -69,7 +68,7 @@ class Row {
 
   /** @param {string} drawer @param {(() => void) | null} follow */
   constructor(drawer, follow) {
-    this.element = make("li", { class: "people-row", "data-drawer": drawer },
+    this.element = make("li", { class: "people-row row", "data-drawer": drawer },
       swatch(), this.#name, this.#state);
     if (follow === null) return;
     onPress(this.#follow, follow);

@@ -64,9 +64,9 @@ export function pictureMenu(room, say, { moment = () => null, grant = () => "" }
       exportAddress(room, ending, query, look(), moment(), grant()));
   });
   const summary = make("summary", { class: "button", text: TEXTS.title });
-  const sheet = make("div", { class: "picture-sheet" },
-    make("div", { class: "picture-options" }, inkOnly.element, paper.element),
-    make("div", { class: "picture-links" }, ...links));
+  const sheet = make("div", { class: "picture-sheet loose-stack" },
+    make("div", { class: "wrap" }, inkOnly.element, paper.element),
+    make("div", { class: "picture-links wrap" }, ...links));
   const menu = make("details", { class: "picture-menu" }, summary, sheet);
   // The moment may have changed since the menu was opened.
   for (const type of ["change", "toggle", "pointerdown", "focusin"]) {

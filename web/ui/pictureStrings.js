@@ -4,7 +4,6 @@ import { FAMILIES, differenceOf, valueOf } from "../pictures/pictures.js";
 import { fill, plural, words } from "./words.js";
 
 /** @typedef {import("../pictures/pictures.js").FamilyWords} FamilyWords */
-/** @typedef {import("../protocol/messageTypes.js").PictureSet} PictureSet */
 
 /** Names of families and their parameters, by family. */
 export const PICTURES = /** @type {Record<string, FamilyWords>} */ (words.pictures);
@@ -21,7 +20,7 @@ export const pictureText = (index, text) => fill(words.play.number, { number: in
 /**
  * What differs in the odd picture: what can be counted with both numbers, such as `Bows: 3 instead
  * of 1`; of all else, whether it has more or less of it.
- * @param {PictureSet} set
+ * @param {import("../protocol/messageTypes.js").PictureSet} set
  * @param {number} odd
  */
 export function differenceText({ family, pictures }, odd) {

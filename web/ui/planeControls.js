@@ -7,7 +7,6 @@ import { iconButton } from "./iconButton.js";
 import { make, setAttribute, setHidden, setText } from "./make.js";
 import { VIEW_TEXTS, beyondText } from "./viewStrings.js";
 
-/** @typedef {import("../canvas/sceneCanvas.js").SceneCanvas} SceneCanvas */
 /** @typedef {import("../canvas/sceneCanvas.js").FitView} FitView */
 /** @typedef {import("../canvas/view.js").Transform} Transform */
 
@@ -23,7 +22,7 @@ export class PlaneControls {
 
   /**
    * @param {HTMLElement} surface over the canvas; gets the input, and `data-free` while it pans
-   * @param {SceneCanvas} canvas
+   * @param {import("../canvas/sceneCanvas.js").SceneCanvas} canvas
    * @param {{fit: FitView, changed: () => void}} options `changed`: somebody chose another view
    */
   constructor(surface, canvas, options) {

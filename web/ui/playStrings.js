@@ -5,9 +5,6 @@ import { differenceText } from "./pictureStrings.js";
 import { hintText } from "./reasonStrings.js";
 import { fill, language, number, plural, words } from "./words.js";
 
-/** @typedef {import("../state/activity.js").Game} Game */
-/** @typedef {import("../state/playerView.js").PlayerStatus} PlayerStatus */
-/** @typedef {import("../state/playRecord.js").DayResult} DayResult */
 /** @typedef {import("../protocol/messageTypes.js").Verdict} Verdict */
 
 export const TEXTS = words.play;
@@ -32,8 +29,8 @@ export function refusalText(refusal, verdict) {
 
 /**
  * The line above the board, and the smaller one below it.
- * @param {PlayerStatus} status
- * @param {Game} game
+ * @param {import("../state/playerView.js").PlayerStatus} status
+ * @param {import("../state/activity.js").Game} game
  * @param {{isFastest: boolean, isDaily: boolean, isHall: boolean, hasKeys: boolean,
  *   verdict: Verdict | null, gained: string}} facts  `gained`: in a hall, the points
  * @returns {{text: string, more: string}}
@@ -90,7 +87,7 @@ export const engineMissingText = (reason) => fill(TEXTS.nothing, { reason });
 
 /**
  * The result of the set of the day, to send to others: it names nobody.
- * @param {DayResult} day
+ * @param {import("../state/playRecord.js").DayResult} day
  * @param {string} link to play it
  */
 export function dayText({ date, isRight, time, refused }, link) {

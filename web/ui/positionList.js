@@ -5,15 +5,13 @@ import { positionsOf, regionAround } from "../state/positions.js";
 import { make } from "./make.js";
 import { REGION_TEXTS, aroundText, placeText } from "./regionStrings.js";
 
-/** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
 /** @typedef {import("../protocol/messageTypes.js").Canvas} CanvasSize */
-/** @typedef {import("../protocol/messageTypes.js").Region} Region */
 
 /**
  * Empty while nothing is decided.
- * @param {Drawer | undefined} drawer
+ * @param {import("../state/sceneParts.js").Drawer | undefined} drawer
  * @param {CanvasSize | null} canvas the drawer's, with its position
- * @param {readonly Region[]} regions
+ * @param {readonly import("../protocol/messageTypes.js").Region[]} regions
  * @returns {HTMLElement[]}
  */
 export function positionList(drawer, canvas, regions) {
@@ -28,5 +26,5 @@ export function positionList(drawer, canvas, regions) {
   if (around !== null) {
     items.push(make("li", { "data-space": "around", "data-at": around, text: aroundText(around) }));
   }
-  return [make("ul", { class: "places", "aria-label": REGION_TEXTS.place }, ...items)];
+  return [make("ul", { class: "places wrap quiet", "aria-label": REGION_TEXTS.place }, ...items)];
 }

@@ -14,7 +14,7 @@ class ProfileControl extends HTMLElement {
 
   /** @type {Map<string, HTMLButtonElement>} */
   #buttons = new Map();
-  #note = make("p", { class: "profile-note" });
+  #note = make("p", { class: "profile-note quiet" });
 
   connectedCallback() {
     if (this.#buttons.size > 0) return;

@@ -35,7 +35,7 @@ export function propertyControl(property, set) {
   let now = property;
   const reset = pressButton(() => set(/** @type {PropertyValue} */ (now.shipped)),
     { class: "button bare small square property-reset" }, icon("undo"));
-  const element = make("div", { class: "property", "data-property": property.name },
+  const element = make("div", { class: "property tight-stack", "data-property": property.name },
     make("span", { class: "property-name", text: name }), control.element, reset);
   const show = (/** @type {RecognizerProperty} */ next) => {
     now = next;
@@ -50,7 +50,7 @@ export function propertyControl(property, set) {
 
 /** The read-only form. @param {RecognizerProperty} property */
 export function propertyLine(property) {
-  return make("div", { class: "property", "data-property": property.name },
+  return make("div", { class: "property tight-stack", "data-property": property.name },
     make("span", { class: "property-name", text: propertyName(property.name) }),
     make("strong", { text: plainValue(property) }));
 }
@@ -172,7 +172,7 @@ function slider(property, name, set) {
     if (value !== now.value) set(value);
   });
   return {
-    element: make("div", { class: "slider" }, field, output),
+    element: make("div", { class: "slider row" }, field, output),
     show: (next) => {
       now = next;
       // A change by others does not interrupt a drag.

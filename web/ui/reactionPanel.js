@@ -13,7 +13,7 @@ import { pressButton } from "./press.js";
  */
 export function fillReactionPanel(element, { close, react }) {
   const row = make("div", {
-    class: "reaction-row", role: "group", "aria-label": PEOPLE_TEXTS.reactTitle,
+    class: "reaction-row tight-stack", role: "group", "aria-label": PEOPLE_TEXTS.reactTitle,
   });
   for (const what of REACTIONS) {
     row.append(pressButton(() => react(what),

@@ -11,8 +11,7 @@ import { limitText, measureText, measuredText } from "./measureStrings.js";
 import { nameOf, nounOf, sentence } from "./strings.js";
 import { fill, language, words } from "./words.js";
 
-/** @typedef {import("../protocol/messageTypes.js").Verdict} Verdict */
-/** @typedef {Pick<Verdict, "reason" | "criteria">} Failure */
+/** @typedef {Pick<import("../protocol/messageTypes.js").Verdict, "reason" | "criteria">} Failure */
 /** @typedef {Record<string, string>} Table */
 
 /** @type {Table} by rule, by rule and bound, or by recognizer and rule */

@@ -25,10 +25,10 @@ export class RecognizerPanel {
   #ask;
   #presets = make("div",
     { class: "profile-row set-presets", role: "group", "aria-label": SET_TEXTS.preset });
-  #presetNote = make("p", { class: "profile-note" });
-  #list = make("ul", { class: "attached-list" });
+  #presetNote = make("p", { class: "profile-note quiet" });
+  #list = make("ul", { class: "tight-stack" });
   #empty = make("p", { class: "quiet", text: SET_TEXTS.empty });
-  #add = make("div", { class: "set-add", role: "group", "aria-label": SET_TEXTS.add });
+  #add = make("div", { class: "set-add wrap", role: "group", "aria-label": SET_TEXTS.add });
   #where = choiceList({ class: "field small set-where", "aria-label": REGION_TEXTS.where }, [],
     () => this.#shown && this.#showAvailable(this.#shown));
   #regions;

@@ -147,7 +147,7 @@ export class RecognizerChips {
     return this.#chips.of(name, () => {
       const state = make("span", { class: "chip-state" });
       const title = make("span", { class: "chip-name", text: nameOf("recognizers", name) });
-      const attributes = { class: "chip", role: "listitem", "data-recognizer": name };
+      const attributes = { class: "chip quiet", role: "listitem", "data-recognizer": name };
       return { element: make("span", attributes, icon("dot"), title, state), state, shown: "" };
     });
   }
@@ -205,24 +205,24 @@ export function recognizerDetails(catalogue, views) {
 /** @param {string} name @param {RecognizerView | undefined} view */
 function recognizerEntry(name, view) {
   const state = shownState(view, false);
-  const attributes = { class: "recognizer", "data-state": state, "data-recognizer": name };
+  const attributes = { class: "recognizer stack", "data-state": state, "data-recognizer": name };
   const entry = make("section", attributes,
     make(
-      isLiteralCounterpart(name) ? "h4" : "h3", {}, icon(STATE_ICONS[state]),
+      isLiteralCounterpart(name) ? "h4" : "h3", { class: "row" }, icon(STATE_ICONS[state]),
       nameOf("recognizers", name),
       make("span", { class: "chip-state", text: stateText(name, state) })));
   const { reason, result, state: verdict } = view?.verdict ?? {};
   const ended = () => resultText(name, result) ?? circledText(view?.verdict ?? {});
   const text = reason ? reasonText(view?.verdict ?? {}) : verdict === "ended" ? ended() : null;
-  if (text) entry.append(make("p", { text }));
+  if (text) entry.append(make("p", { class: "quiet", text }));
   const live = liveOf(view);
   if (live !== null) {
     const text = liveText(name, live.isMatch, live.confidence);
-    entry.append(make("p", { class: "recognizer-live", text: `${text}.` }));
+    entry.append(make("p", { class: "recognizer-live quiet", text: `${text}.` }));
   }
   const criteria = view?.verdict?.criteria ?? view?.fit?.criteria ?? [];
   if (criteria.length > 0) {
-    entry.append(make("ul", { class: "criteria" },
+    entry.append(make("ul", { class: "criteria stack" },
       ...failedFirst(criteria).map((one) => criterionBar(one))));
   }
   return entry;

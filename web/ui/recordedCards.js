@@ -10,7 +10,6 @@ import { make } from "./make.js";
 import { recordingText } from "./replayStrings.js";
 
 /** @typedef {import("../recording/recordingRequests.js").Entry} Entry */
-/** @typedef {import("../state/sceneParts.js").Scene} Scene */
 
 /** CSS pixels around the ink, and the least width of a line against its own. */
 const MARGIN = 8;
@@ -34,7 +33,7 @@ export function showRecorded(list, entries) {
     const canvas = make("canvas", { class: "recorded-picture", "aria-hidden": "true" });
     const query = new URLSearchParams({ epoch });
     const href = `/replay/${encodeURIComponent(room)}?${query}${tokenFragment()}`;
-    list.append(make("li", { class: "room-card" }, canvas,
+    list.append(make("li", { class: "room-card tight-stack" }, canvas,
       make("h3", {}, make("a", { class: "room-link", href, text: room })),
       make("p", { class: "quiet", text: recordingText(entry) })));
     shown.set(canvas, entry);
@@ -53,7 +52,7 @@ async function paint(canvas, { room, epoch }) {
   document.addEventListener("themechange", draw);
 }
 
-/** @param {HTMLCanvasElement} canvas @param {Scene} scene */
+/** @param {HTMLCanvasElement} canvas @param {import("../state/sceneParts.js").Scene} scene */
 function paintScene(canvas, scene) {
   const { clientWidth: width, clientHeight: height } = canvas;
   canvas.width = width * devicePixelRatio;

@@ -9,13 +9,11 @@ import { make, setAttribute, setText } from "./make.js";
 import { switchControl } from "./propertyControl.js";
 import { RECORDING_TEXTS } from "./recordingStrings.js";
 
-/** @typedef {import("./recordingBadge.js").Recording} Recording */
-
 /** The most characters of a name that the server keeps. */
 const NAME_LENGTH = 64;
 
 export class RecordingControl {
-  element = make("div", { id: "recording-control", class: "recording" });
+  element = make("div", { id: "recording-control", class: "recording stack" });
   #save;
   #remove = make("button", {
     id: "delete-room", class: "button small", type: "button", text: RECORDING_TEXTS.remove,
@@ -39,7 +37,7 @@ export class RecordingControl {
       yes: { id: "delete-room-now", text: RECORDING_TEXTS.removeNow },
       no: { id: "keep-room", text: RECORDING_TEXTS.keep },
     });
-    const form = entryForm(() => this.mark(), { class: "recording-mark" }, this.#name,
+    const form = entryForm(() => this.mark(), { class: "recording-mark wrap" }, this.#name,
       make("button", {
         id: "mark-button", class: "button small", text: RECORDING_TEXTS.mark,
         title: RECORDING_TEXTS.markTitle,
@@ -57,7 +55,7 @@ export class RecordingControl {
     return text;
   }
 
-  /** @param {Recording} recording */
+  /** @param {import("./recordingBadge.js").Recording} recording */
   show(recording) {
     this.#save.show({ name: "save", value: recording !== "off" });
     setAttribute(this.element, "data-recording", recording);

@@ -10,7 +10,6 @@ import {
   FRAME_TEXTS, REGION_TEXTS, controlText, regionControlText, regionFieldText, removeRegionText,
 } from "./regionStrings.js";
 
-/** @typedef {import("../state/recognizerSet.js").RecognizerSet} RecognizerSet */
 /** @typedef {import("../state/regions.js").Frame} Frame */
 /** @typedef {import("../protocol/messageTypes.js").Region} Region */
 /** @typedef {import("../protocol/messages.js").RegionControl} RegionControl */
@@ -26,7 +25,7 @@ import {
 export class RegionList {
   #ask;
   #canvas;
-  #list = make("ul", { class: "regions" });
+  #list = make("ul", { class: "regions stack" });
   #name = make("input", {
     class: "field small region-name", type: "text", maxlength: "32", autocomplete: "off",
     spellcheck: "false", "aria-label": REGION_TEXTS.name,
@@ -47,19 +46,19 @@ export class RegionList {
   constructor(ask, canvas) {
     this.#ask = ask;
     this.#canvas = canvas;
-    this.element = make("div", { class: "region-part" }, this.#list);
+    this.element = make("div", { class: "stack" }, this.#list);
     if (ask === null || canvas === null) return;
     const draw = pressButton(() => this.#draw(),
       { class: "button small region-draw", text: REGION_TEXTS.draw });
     const add = make("button",
       { class: "button small region-add", type: "submit", text: REGION_TEXTS.middle });
     const form = entryForm(() => this.#add(middleFrame(canvas.size(), this.#regions.length)),
-      { class: "region-form" }, labelled(REGION_TEXTS.name, this.#name),
+      { class: "region-form tight-stack" }, labelled(REGION_TEXTS.name, this.#name),
       labelled(REGION_TEXTS.control, this.#control), draw, add);
     this.element.append(form, this.#note);
   }
 
-  /** @param {RecognizerSet} set */
+  /** @param {import("../state/recognizerSet.js").RecognizerSet} set */
   show({ regions }) {
     if (regions === this.#regions) return;
     this.#regions = regions;
@@ -109,7 +108,7 @@ export class RegionList {
         class: "button bare small square", "data-field": "remove",
         "aria-label": removeRegionText(name),
       }, icon("cross"));
-    row.append(kind, remove, make("span", { class: "region-frame" },
+    row.append(kind, remove, make("span", { class: "region-frame tight-stack" },
       ...frame.map((_, at) => labelled(FRAME_TEXTS[at], this.#extent(name, frame, at)))));
     return row;
   }

@@ -2,19 +2,16 @@
 /** The words of regions of the canvas. */
 import { fill, words } from "./words.js";
 
-/** @typedef {import("../protocol/messages.js").RegionControl} RegionControl */
-/** @typedef {import("../state/positions.js").PositionIn} PositionIn */
-
 export const REGION_TEXTS = words.region;
 
 const FIELDS = Object.values(words.regionFields);
 /** The visible names of the same fields. */
 export const FRAME_TEXTS = Object.values(words.regionFrame);
 
-/** @param {RegionControl | null} control */
+/** @param {import("../protocol/messages.js").RegionControl | null} control */
 export const controlText = (control) => words.regionControls[control ?? "none"] ?? control;
 
-/** @param {PositionIn} place */
+/** @param {import("../state/positions.js").PositionIn} place */
 export function placeText({ space, name, at: [x, y] }) {
   const values = { x: String(Math.round(x)), y: String(Math.round(y)) };
   return space === "region" ? fill(REGION_TEXTS.placeIn, { ...values, name: name ?? "" })

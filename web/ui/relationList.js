@@ -31,9 +31,9 @@ export class RelationList {
     this.#ask = ask;
     const add = make("button",
       { class: "button small relation-add", type: "submit", text: SET_TEXTS.addRelation });
-    this.element = make("div", { class: "relation-part" }, this.#list);
+    this.element = make("div", { class: "stack" }, this.#list);
     if (ask === null) return;
-    this.element.append(entryForm(() => this.#add(), { class: "relation-form" },
+    this.element.append(entryForm(() => this.#add(), { class: "relation-form tight-stack" },
       this.#first, this.#word, this.#second, add));
   }
 
@@ -69,7 +69,7 @@ export class RelationList {
 
   /** @param {string} relation */
   #row(relation) {
-    const row = make("li", { class: "relation", "data-relation": relation },
+    const row = make("li", { class: "relation row", "data-relation": relation },
       make("span", { text: relationText(relation) }));
     if (this.#ask === null) return row;
     row.append(pressButton(() => this.#set && this.#ask?.(removeRelation(this.#set, relation)), {

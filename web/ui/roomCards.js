@@ -77,13 +77,13 @@ class RoomCard {
   /** @param {string} name */
   constructor(name) {
     const path = encodeURIComponent(name) + tokenFragment();
-    this.element = make("li", { class: "room-card" },
-      make("div", { class: "room-head" },
-        make("h3", { title: name },
+    this.element = make("li", { class: "room-card tight-stack" },
+      make("div", { class: "room-head row" },
+        make("h3", { class: "one-line", title: name },
           make("a", { class: "room-link", href: `/watch/${path}`, text: name })),
         this.#chart),
       this.#counts,
-      make("div", { class: "room-actions" },
+      make("div", { class: "room-actions beside" },
         make("span", { class: "button small", "aria-hidden": "true", text: TEXTS.watch }),
         make("a", {
           class: "button small bare", href: `/draw/${path}`, text: TEXTS.draw,

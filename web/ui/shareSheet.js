@@ -111,7 +111,7 @@ export function fillShareSheet(sheet, {
     id: "share-embed", class: "field", readonly: true, rows: "4", "aria-label": TEXTS.embedCode,
   });
   for (const field of [link, frame]) field.addEventListener("focus", () => field.select());
-  const actions = make("div", { class: "share-actions" },
+  const actions = make("div", { class: "share-actions beside" },
     copyButton("share-copy", "button primary", TEXTS.copy, link, say));
   if (typeof navigator.share === "function") {
     actions.append(pressButton(() => void share(

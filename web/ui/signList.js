@@ -56,9 +56,9 @@ export class SignList {
   /** @param {TaughtSign} sign */
   #row(sign) {
     const head = make("div", { class: "sign-head" }, make("strong", { text: sign.name }));
-    const row = make("li", { class: "sign", "data-sign": sign.name },
+    const row = make("li", { class: "sign loose-stack", "data-sign": sign.name },
       signPicture(sign.examples[0].strokes),
-      make("div", { class: "sign-body" }, head, standingLines(sign)));
+      make("div", { class: "tight-stack" }, head, standingLines(sign)));
     if (this.#actions !== null) head.after(this.#buttons(sign, head, this.#actions));
     return row;
   }
@@ -113,7 +113,7 @@ export class SignList {
       const to = field.value.trim();
       if (to !== "" && to !== name) actions.rename(name, to);
       end();
-    }, { class: "sign-rename" }, field,
+    }, { class: "sign-rename beside" }, field,
     make("button", { class: "button small", type: "submit", text: SIGN_TEXTS.save }));
     form.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
@@ -135,5 +135,5 @@ export function standingLines({ standing, examples }) {
   const lines = standingTexts(standing, examples.length).map(({ text, isGood }) =>
     make("li", { "data-good": isGood === null ? null : String(isGood) },
       icon(isGood === null ? "dot" : isGood ? "check" : "near"), text));
-  return make("ul", { class: "standing" }, ...lines);
+  return make("ul", { class: "standing tight-stack quiet" }, ...lines);
 }

@@ -3,7 +3,6 @@
 import { nounOf, scoreText } from "./strings.js";
 import { fill, plural, words } from "./words.js";
 
-/** @typedef {import("../protocol/messageTypes.js").Standing} SignSeparation */
 /** @typedef {import("../protocol/messageTypes.js").ErrorMessage} ErrorMessage */
 
 export const SIGN_TEXTS = words.signs;
@@ -60,7 +59,7 @@ export const chipCount = (count) => fill(TEXTS.count, { count });
 
 /**
  * A sign's separation in sentences; `isGood` is false for a problem.
- * @param {SignSeparation} standing
+ * @param {import("../protocol/messageTypes.js").Standing} standing
  * @param {number} examples
  * @returns {{text: string, isGood: boolean | null}[]}
  */

@@ -19,7 +19,7 @@ const COUNTDOWN_MILLISECONDS = 250;
 
 export class StageNotice {
   #stage;
-  #card = make("div", { class: "stage-card", hidden: true });
+  #card = make("div", { class: "stage-card loose-stack", hidden: true });
   #note = make("p", { class: "stage-note", role: "status", hidden: true });
   #onRetry;
   #drawHref;
@@ -81,7 +81,7 @@ export class StageNotice {
       case "lost": return this.#lost(state);
       case "stopped":
         return [make("h2", { text: state.text }),
-          make("div", { class: "stage-actions" }, ...wayButtons(state.ways))];
+          make("div", { class: "stage-actions wrap" }, ...wayButtons(state.ways))];
     }
   }
 

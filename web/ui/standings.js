@@ -57,7 +57,7 @@ export class Standings {
 class Row {
   element;
   #rank = make("span", { class: "place-rank" });
-  #name = make("span", { class: "place-name" });
+  #name = make("span", { class: "place-name one-line" });
   #gained = make("span", { class: "place-gained" });
   #circled = make("span", {
     class: "place-circled", role: "img", "aria-label": HALL_TEXTS.hasAnswered, hidden: true,
@@ -66,7 +66,7 @@ class Row {
 
   /** @param {string} drawer */
   constructor(drawer) {
-    this.element = make("li", { class: "place", "data-drawer": drawer },
+    this.element = make("li", { class: "place stack", "data-drawer": drawer },
       this.#rank, swatch(), this.#name,
       make("span", { class: "place-news" }, this.#gained, this.#circled), this.#points);
   }
@@ -98,11 +98,11 @@ export function showPodium({ podium, runners, others }, places) {
   const rest = places.slice(steps.length);
   podium.replaceChildren(...steps.map((place) => {
     const step = make("li", {
-      class: "step", "data-rank": String(place.rank), "data-drawer": place.drawer,
+      class: "step stack", "data-rank": String(place.rank), "data-drawer": place.drawer,
       "aria-label": stepText(place),
     },
-    make("span", { class: "step-name" }, swatch(), " ", place.name),
-    make("span", { class: "step-block" },
+    make("span", { class: "step-name one-line" }, swatch(), " ", place.name),
+    make("span", { class: "step-block tight-stack" },
       make("span", { class: "step-rank", text: String(place.rank) }),
       make("span", { text: pointsText(place.points) })));
     step.style.setProperty("--swatch", place.color);

@@ -16,11 +16,12 @@ export function askForTest(recognizers, save) {
   ]);
   const dialog = make("dialog", {
     class: "test-dialog", "aria-labelledby": "test-title",
-  }, make("form", { method: "dialog" },
+  }, make("form", { method: "dialog", class: "loose-stack" },
     make("h2", { id: "test-title", text: REPLAY_TEXTS.asTest }),
     make("p", { class: "quiet", text: REPLAY_TEXTS.testText }),
-    make("label", {}, make("span", { text: REPLAY_TEXTS.expected }), expected),
-    make("div", { class: "test-actions" },
+    make("label", { class: "tight-stack" },
+      make("span", { text: REPLAY_TEXTS.expected }), expected),
+    make("div", { class: "test-actions beside" },
       make("button", { class: "button", value: "", text: REPLAY_TEXTS.cancel }),
       make("button", { class: "button primary", value: "save", text: REPLAY_TEXTS.save }))));
   dialog.addEventListener("close", () => {

@@ -88,7 +88,7 @@ export class Timeline {
     for (const button of [previous, next]) button.classList.add("timeline-jump");
     for (const button of [this.#shorten, this.#test]) button.classList.add("timeline-extra");
     element.append(
-      make("div", { class: "timeline-bar" }, previous, this.#play, next,
+      make("div", { class: "timeline-bar wrap" }, previous, this.#play, next,
         make("p", { class: "timeline-clock" }, this.#now, this.#length), this.#speed,
         this.#shorten, make("span", { class: "spread" }), this.#test,
         iconButton("link", REPLAY_TEXTS.share, wishes.share), this.#live),

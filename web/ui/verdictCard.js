@@ -81,10 +81,11 @@ const MOST_GUESSES = 3;
  * @param {readonly import("../protocol/messageTypes.js").Guess[]} guesses
  */
 function guessList(guesses) {
-  return make("ol", { class: "guesses" }, ...guesses.slice(0, MOST_GUESSES).map((guess) => {
+  const shown = guesses.slice(0, MOST_GUESSES);
+  return make("ol", { class: "guesses tight-stack quiet" }, ...shown.map((guess) => {
     const bar = make("span", { class: "guess-bar", "aria-hidden": "true" });
     bar.style.setProperty("--score", guess.score.toFixed(3));
-    return make("li", { class: "guess", "data-sign": guess.name },
+    return make("li", { class: "guess stack", "data-sign": guess.name },
       make("span", { class: "guess-name", text: guess.name }), bar,
       make("span", { class: "guess-score", text: scoreText(guess.score) }));
   }));
@@ -134,7 +135,7 @@ export class VerdictCard {
     // The title already names a single guess.
     const all = kindOf(recognizer) === SIGN ? verdict.guesses ?? [] : [];
     const guesses = all.length > 1 ? [guessList(all)] : [];
-    const head = make("div", { class: "verdict-head" },
+    const head = make("div", { class: "verdict-head row" },
       make("span", { class: "verdict-icon" }, icon(KIND_ICONS[kind])),
       make("strong", { text: title }));
     // The first of several guesses has the score, too.
@@ -143,7 +144,7 @@ export class VerdictCard {
     }
     head.append(...(isShort ? [why] : []), close);
     const text = outcomeText(outcome);
-    const body = text === "" && isShort ? [] : [make("div", { class: "verdict-body" },
+    const body = text === "" && isShort ? [] : [make("div", { class: "verdict-body beside quiet" },
       make("p", { text }), ...(isShort ? [] : [why]))];
     this.#element.replaceChildren(head, ...body, ...guesses);
     this.#element.dataset.kind = kind;

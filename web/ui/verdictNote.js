@@ -13,7 +13,7 @@ import { KIND_ICONS, outcomeText, outcomeTitle, scoreOf } from "./verdictCard.js
 /** Icon, title and score of a verdict. @param {Outcome} outcome @returns {HTMLElement} */
 export function verdictLine(outcome) {
   const { kind } = outcome;
-  const line = make("p", { class: "verdict-line", "data-kind": kind },
+  const line = make("p", { class: "verdict-line row", "data-kind": kind },
     make("span", { class: "verdict-icon" }, icon(KIND_ICONS[kind])),
     make("strong", { text: outcomeTitle(outcome) }));
   const score = scoreOf(outcome);
@@ -99,7 +99,7 @@ export class VerdictNote {
     const { kind } = outcome;
     const line = verdictLine(outcome);
     line.prepend(swatch(drawer.color),
-      make("span", { class: "note-name", text: drawer.name }));
+      make("span", { class: "note-name one-line", text: drawer.name }));
     this.#element.replaceChildren(line);
     const text = outcomeText(outcome);
     if (text !== "") this.#element.append(make("p", { class: "note-reason quiet", text }));

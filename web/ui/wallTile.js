@@ -12,8 +12,8 @@ export class WallTileView {
   #ink;
   #canvas = make("canvas", { "aria-hidden": "true" });
   #verdict = make("span", { class: "wall-verdict", hidden: true });
-  #verdictText = make("span");
-  #who = make("span", { class: "wall-who" });
+  #verdictText = make("span", { class: "one-line" });
+  #who = make("span", { class: "wall-who one-line" });
   /** @type {Tile | null} */
   #tile = null;
   #isStale = true;
@@ -28,10 +28,10 @@ export class WallTileView {
     this.element = make("li", { class: "wall-tile", "data-room": room },
       make("div", { class: "wall-paper" }, this.#canvas),
       make("a", {
-        class: "wall-link", href: `/watch/${encodeURIComponent(room)}${tokenFragment()}`,
+        class: "wall-link row", href: `/watch/${encodeURIComponent(room)}${tokenFragment()}`,
       },
-        make("span", { class: "wall-name", text: room, title: room }), this.#who,
-        this.#verdict));
+        make("span", { class: "wall-name one-line", text: room, title: room }),
+        this.#who, this.#verdict));
   }
 
   /** The element whose size the ink has. */

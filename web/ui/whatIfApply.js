@@ -4,12 +4,10 @@ import { make } from "./make.js";
 import { pressButton } from "./press.js";
 import { WHAT_IF, tuningText } from "./whatIfStrings.js";
 
-/** @typedef {import("../protocol/messages.js").RuleChanges} RuleChanges */
-
 /**
  * Fills a card and shows it.
  * @param {HTMLElement} card
- * @param {{leniency: number, rules: RuleChanges}} tuning
+ * @param {{leniency: number, rules: import("../protocol/messages.js").RuleChanges}} tuning
  * @param {{apply: () => boolean, done: () => void}} steps  `apply` is false where nothing was sent;
  *   the card then stays
  */
@@ -30,7 +28,7 @@ export function askToApply(card, tuning, { apply, done }) {
   card.replaceChildren(
     make("h2", { text: WHAT_IF.applyTitle }), make("p", { text: tuningText(tuning) }),
     make("p", { class: "quiet", text: WHAT_IF.applyText }),
-    make("div", { class: "what-if-actions" }, no, yes));
+    make("div", { class: "wrap" }, no, yes));
   card.hidden = false;
   yes.focus({ preventScroll: true });
 }

@@ -17,7 +17,6 @@ import {
 } from "./whatIfStrings.js";
 
 /** @typedef {import("../protocol/messageTypes.js").ErrorMessage} ErrorMessage */
-/** @typedef {import("../protocol/messageTypes.js").JudgedMessage} JudgedMessage */
 /** @typedef {import("../protocol/messageTypes.js").JudgeMessage} JudgeMessage */
 /** @typedef {import("../protocol/messageTypes.js").Tunable} Tunable */
 /** @typedef {import("../protocol/messages.js").Tuning} Tuning */
@@ -56,7 +55,7 @@ export class WhatIfPanel {
       value: make("output", { class: "what-if-value", for: "leniency" }),
       rules: make("div", { class: "what-if-rules" }),
       summary: make("p", { class: "what-if-summary", id: "what-if-summary" }),
-      flips: make("ol", { class: "flips" }),
+      flips: make("ol", { class: "flips stack" }),
       text: make("p", { class: "quiet", text: WHAT_IF.text }),
       room: make("p", { class: "quiet", id: "what-if-room", hidden: true }),
       asRoom: make("button", {
@@ -72,7 +71,7 @@ export class WhatIfPanel {
     });
   }
 
-  /** @param {JudgedMessage} message */
+  /** @param {import("../protocol/messageTypes.js").JudgedMessage} message */
   take(message) {
     if (takeAnswer(this.#whatIf, message)) this.#show(true);
   }
@@ -127,7 +126,7 @@ export class WhatIfPanel {
       text, room,
       make("div", { class: "what-if-slider" },
         make("label", { for: "leniency", text: WHAT_IF.leniency }), value, slider),
-      summary, make("div", { class: "what-if-actions" }, apply, asRoom, reset), flips,
+      summary, make("div", { class: "wrap" }, apply, asRoom, reset), flips,
       make("details", { class: "what-if-single" },
         make("summary", { text: WHAT_IF.rules }), rules));
     this.#show(false);
@@ -205,7 +204,7 @@ export class WhatIfPanel {
     flips.replaceChildren(...listed.map(({ drawer: id, sequence, before, after }) => {
       const drawer = this.#options.scene().drawers.get(id);
       return make("li", { class: "flip", "data-drawer": id, "data-sequence": String(sequence) },
-        make("p", { class: "flip-head" }, swatch(drawer?.color),
+        make("p", { class: "flip-head wrap" }, swatch(drawer?.color),
           make("span", { text: `${drawer?.name ?? id} · ${sequence}` }),
           make("strong", { text: flipText(before, after) })),
         make("p", { class: "quiet", text: flipReason(before, after) }),
@@ -268,7 +267,7 @@ export class WhatIfPanel {
     // Of a number that was refused, nothing holds.
     field.addEventListener("blur", show);
     const sign = bound === "atMost" ? "≤" : "≥";
-    return make("div", { class: "what-if-rule" }, on,
+    return make("div", { class: "what-if-rule stack" }, on,
       make("label", { for: id, text: ruleName(name) }), make("span", { text: sign }), field,
       make("span", { class: "quiet", text: word }));
   }
