@@ -278,7 +278,7 @@ export class DrawSession extends EventTarget {
   resize(canvas) {
     if (!this.#facts.resize(canvas)) return;
     if (this.outbox.link !== "offline") this.#facts.sendCanvas();
-    this.#judge.ask((verdicts) => verdicts.resize(canvas));
+    this.#judge.ask((verdicts) => verdicts.judge.resize(canvas));
   }
 
   /**

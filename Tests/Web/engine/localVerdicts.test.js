@@ -127,7 +127,7 @@ test("time passes while a finger rests", async () => {
   const local = await setUp();
   local.judgeBy({ recognizers: ["long-press"], relations: [] });
   local.receive(1, true, touch("began", [5, 5, 100]), 1100);
-  assert.equal(local.deadline, 1620);
+  assert.equal(local.judge.deadline, 1620);
   local.tick(1620);
   assert.equal(local.drawer?.recognizers.get("long-press")?.state, "began");
 });
@@ -166,12 +166,12 @@ test("a hovering pointer has messages, but is no gesture to compare with the ser
 test("a pan from the right edge is one where the canvas is known", async () => {
   const local = await setUp();
   local.judgeBy({ recognizers: ["screen-edge-pan"] });
-  local.resize({ width: 800, height: 600 });
+  local.judge.resize({ width: 800, height: 600 });
   local.receive(1, true, touch("began", [798, 300, 0]), 0);
   local.receive(1, false, touch("moved", [770, 300, 20], [740, 300, 40]), 40);
   assert.equal(local.drawer?.recognizers.get("screen-edge-pan")?.state, "changed");
   local.receive(1, false, touch("ended", [740, 300, 50]), 50);
-  local.resize({ width: 1000, height: 600 });
+  local.judge.resize({ width: 1000, height: 600 });
   local.receive(2, true, touch("began", [798, 300, 100]), 100);
   assert.equal(local.drawer?.recognizers.get("screen-edge-pan")?.verdict?.state, "failed");
 });
