@@ -42,7 +42,6 @@ import {
 
 /**
  * @typedef {object} SceneCanvasOptions
- * @property {number} [maxPixelRatio] device pixels a CSS pixel are painted up to this, default 2
  * @property {Frame} [frame] the page's; painting is its next step
  * @property {() => OwnPicture} [own] read once a frame: the page's own ink
  * @property {(isWhole: boolean, isDone: boolean) => void} [onPaint] called after each painted
@@ -70,6 +69,8 @@ import {
  * @typedef {FitView | OwnView | FreeView} View
  */
 
+/** Device pixels a CSS pixel are painted up to this. */
+const MOST_PIXEL_RATIO = 2;
 /** CSS pixels around the plane in mode `fit`. */
 const DEFAULT_MARGIN = 20;
 
@@ -108,7 +109,7 @@ export class SceneCanvas {
    */
   constructor(canvas, options = {}) {
     this.#options = {
-      maxPixelRatio: 2, frame: new Frame(), own: () => NOTHING_OWN, onPaint: () => {}, ...options,
+      frame: new Frame(), own: () => NOTHING_OWN, onPaint: () => {}, ...options,
     };
     this.#options.frame.add(() => this.#paint());
     this.#top = new Layer(canvas);
@@ -185,7 +186,7 @@ export class SceneCanvas {
 
   /** @param {{width: number, height: number, ratio: number}} screen */
   #resize({ width, height, ratio }) {
-    const capped = Math.min(ratio, this.#options.maxPixelRatio);
+    const capped = Math.min(ratio, MOST_PIXEL_RATIO);
     this.#screen = { width, height, ratio: capped };
     this.#settledInk.resize(this.#screen);
     this.#liveLayer.resize(this.#screen, capped);
