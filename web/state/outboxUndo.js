@@ -223,7 +223,7 @@ export function takeOwed(owed, id) {
   return owed.splice(0, count).map(({ type }) => ({ type }));
 }
 
-/** @param {Outbox} outbox @returns {import("./outbox.js").Step} nothing to send */
+/** The step that sends nothing. @param {Outbox} outbox */
 export function quiet(outbox) {
   return { outbox, send: [] };
 }
