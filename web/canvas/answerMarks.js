@@ -4,6 +4,8 @@
  * any ink. Coordinates of the context are screen pixels.
  */
 
+import { traceLines } from "./lines.js";
+
 /** @typedef {[x: number, y: number]} Point */
 
 /**
@@ -82,14 +84,10 @@ export function paintArrow({ context, color, paper }, from, to, alpha) {
   const neck = Math.max(0, length - ARROW_HEAD);
   const at = (/** @type {number} */ along, /** @type {number} */ aside) =>
     /** @type {Point} */ ([from[0] + x * along - y * aside, from[1] + y * along + x * aside]);
-  context.beginPath();
-  context.moveTo(...at(0, 0.5));
-  context.lineTo(...at(neck, ARROW_WIDTH / 2));
-  context.lineTo(...at(neck - 3, ARROW_HEAD));
-  context.lineTo(...at(length, 0));
-  context.lineTo(...at(neck - 3, -ARROW_HEAD));
-  context.lineTo(...at(neck, -ARROW_WIDTH / 2));
-  context.lineTo(...at(0, -0.5));
+  traceLines(context, 0, 0, [
+    at(0, 0.5), at(neck, ARROW_WIDTH / 2), at(neck - 3, ARROW_HEAD), at(length, 0),
+    at(neck - 3, -ARROW_HEAD), at(neck, -ARROW_WIDTH / 2), at(0, -0.5),
+  ].flat());
   context.closePath();
   context.lineJoin = "round";
   context.globalAlpha = alpha;
@@ -137,12 +135,8 @@ export function paintCard({ context, color, paper }, card) {
     context.lineCap = "round";
     context.lineJoin = "round";
     context.lineWidth = 3;
-    context.beginPath();
-    context.moveTo(0, reach * 0.45);
-    context.lineTo(0, -reach * 0.5);
-    context.moveTo(-reach * 0.28, -reach * 0.2);
-    context.lineTo(0, -reach * 0.5);
-    context.lineTo(reach * 0.28, -reach * 0.2);
+    const [side, shoulder, tip] = [reach * 0.28, -reach * 0.2, -reach * 0.5];
+    traceLines(context, 0, 0, [0, reach * 0.45, 0, tip], [-side, shoulder, 0, tip, side, shoulder]);
     context.stroke();
   }
   context.restore();

@@ -1,6 +1,7 @@
 // @ts-check
 /** A verdict at a glance: a check or a cross in a disc, so that colour is never alone. */
 import { paintDisc } from "./disc.js";
+import { traceLines } from "./lines.js";
 
 /** @typedef {import("./palette.js").Palette} Palette */
 
@@ -10,6 +11,8 @@ export const BADGE_OFFSET = 18;
 export const BADGE_DISTANCE = 20;
 const DISC_RADIUS = 11;
 const MARK_WIDTH = 2.25;
+const CHECK = [[-4.5, 0.5, -1.25, 3.75, 4.75, -3.5]];
+const CROSS = [[-3.5, -3.5, 3.5, 3.5], [3.5, -3.5, -3.5, 3.5]];
 
 /**
  * The outline of a recognized gesture's badge at scale 1, so that nothing is laid there. Pure.
@@ -36,17 +39,7 @@ export function badgeReach({ kind, verdict: { location, result = {} } }) {
 export function paintBadge(context, x, y, good, palette) {
   const fill = good ? palette.fitGood : palette.fitBad;
   paintDisc(context, x, y, DISC_RADIUS, { fill, line: palette.paper, width: 2 });
-  context.beginPath();
-  if (good) {
-    context.moveTo(x - 4.5, y + 0.5);
-    context.lineTo(x - 1.25, y + 3.75);
-    context.lineTo(x + 4.75, y - 3.5);
-  } else {
-    context.moveTo(x - 3.5, y - 3.5);
-    context.lineTo(x + 3.5, y + 3.5);
-    context.moveTo(x + 3.5, y - 3.5);
-    context.lineTo(x - 3.5, y + 3.5);
-  }
+  traceLines(context, x, y, ...good ? CHECK : CROSS);
   context.lineWidth = MARK_WIDTH;
   context.lineCap = "round";
   context.lineJoin = "round";

@@ -6,6 +6,7 @@
 import { worstOf } from "../state/nearness.js";
 import { STRIDE } from "../state/stroke.js";
 import { paintDisc } from "./disc.js";
+import { traceLines } from "./lines.js";
 import { onScreen } from "./view.js";
 
 /** @typedef {import("../protocol/messageTypes.js").Ghost} Ghost */
@@ -24,6 +25,10 @@ const RING_RADIUS = 12;
 /** Kinds that show what is too much rather than what is missing: crossed out, not drawn on. */
 const TOO_MUCH = new Set(["tail"]);
 const MARK_RADIUS = 7;
+const CROSS = [
+  [-END_RADIUS, -END_RADIUS, END_RADIUS, END_RADIUS],
+  [END_RADIUS, -END_RADIUS, -END_RADIUS, END_RADIUS],
+];
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -51,7 +56,8 @@ export function paintGhost(context, transform, palette, { kind, points }) {
   if (isPoint(shown)) return;
   const middle = shown[Math.floor(shown.length / 2)];
   if (TOO_MUCH.has(kind)) {
-    paintCross(context, middle, palette);
+    traceLines(context, ...middle, ...CROSS);
+    strokeOnHalo(context, palette, HALO_WIDTH);
   } else {
     paintEnd(context, shown[0], palette);
     paintEnd(context, shown[shown.length - 1], palette);
@@ -84,11 +90,7 @@ export function decidedAt(strokes, { drawer, sequence, verdict }) {
  */
 export function paintDecided(context, transform, palette, point) {
   const [x, y] = onScreen(point, transform);
-  context.beginPath();
-  context.moveTo(x, y - MARK_RADIUS);
-  context.lineTo(x + MARK_RADIUS, y);
-  context.lineTo(x, y + MARK_RADIUS);
-  context.lineTo(x - MARK_RADIUS, y);
+  traceLines(context, x, y, [0, -MARK_RADIUS, MARK_RADIUS, 0, 0, MARK_RADIUS, -MARK_RADIUS, 0]);
   context.closePath();
   context.lineJoin = "round";
   strokeOnHalo(context, palette, HALO_WIDTH - 1);
@@ -116,16 +118,6 @@ function traceLine(context, points) {
 function paintEnd(context, [x, y], palette) {
   const style = { fill: palette.paper, line: palette.ghost, width: LINE_WIDTH };
   paintDisc(context, x, y, END_RADIUS, style);
-}
-
-/** @param {CanvasRenderingContext2D} context @param {Point} point @param {Palette} palette */
-function paintCross(context, [x, y], palette) {
-  context.beginPath();
-  context.moveTo(x - END_RADIUS, y - END_RADIUS);
-  context.lineTo(x + END_RADIUS, y + END_RADIUS);
-  context.moveTo(x + END_RADIUS, y - END_RADIUS);
-  context.lineTo(x - END_RADIUS, y + END_RADIUS);
-  strokeOnHalo(context, palette, HALO_WIDTH);
 }
 
 /**

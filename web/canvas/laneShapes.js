@@ -1,11 +1,18 @@
 // @ts-check
 /** The marks on lanes: decisions, and the lanes that had to do with them. */
 import { paintDisc } from "./disc.js";
+import { traceLines } from "./lines.js";
 
 /** @typedef {import("./palette.js").Palette} Palette */
 
 const RADIUS = 7;
 const HEAD = 5;
+/** The lines on a disc, by the verdict. */
+const MARKS = {
+  ended: [[-3, 0.25, -0.75, 2.5, 3, -2.5]],
+  failed: [[-2.25, -2.25, 2.25, 2.25], [2.25, -2.25, -2.25, 2.25]],
+  cancelled: [[-3, 0, 3, 0]],
+};
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -28,7 +35,7 @@ export function fillRounded(context, { x, y, width, height }, radius) {
  * A disc at a recognizer's verdict: a check, a cross, or an arrow back.
  * @param {CanvasRenderingContext2D} context
  * @param {Palette} palette
- * @param {{x: number, y: number, state: "ended" | "failed" | "cancelled"}} mark
+ * @param {{x: number, y: number, state: keyof typeof MARKS}} mark
  */
 export function markDecided(context, palette, { x, y, state }) {
   const color = { ended: palette.fitGood, failed: palette.laneFailed, cancelled: palette.idle };
@@ -37,20 +44,7 @@ export function markDecided(context, palette, { x, y, state }) {
   context.lineWidth = 1.75;
   context.lineCap = "round";
   context.lineJoin = "round";
-  context.beginPath();
-  if (state === "ended") {
-    context.moveTo(x - 3, y + 0.25);
-    context.lineTo(x - 0.75, y + 2.5);
-    context.lineTo(x + 3, y - 2.5);
-  } else if (state === "failed") {
-    context.moveTo(x - 2.25, y - 2.25);
-    context.lineTo(x + 2.25, y + 2.25);
-    context.moveTo(x + 2.25, y - 2.25);
-    context.lineTo(x - 2.25, y + 2.25);
-  } else {
-    context.moveTo(x - 3, y);
-    context.lineTo(x + 3, y);
-  }
+  traceLines(context, x, y, ...MARKS[state]);
   context.stroke();
 }
 
@@ -87,15 +81,11 @@ export function paintRelation(context, palette, { x, from, to }, kind) {
   context.fillStyle = color;
   context.lineWidth = 1.5;
   context.setLineDash(kind === "prevented" ? [] : [4, 3]);
-  context.beginPath();
-  context.moveTo(x, from + way * RADIUS);
-  context.lineTo(x, end - way * HEAD);
+  traceLines(context, x, 0, [0, from + way * RADIUS, 0, end - way * HEAD]);
   context.stroke();
   context.setLineDash([]);
-  context.beginPath();
-  context.moveTo(x, end);
-  context.lineTo(x - HEAD + 1, end - way * HEAD * 1.4);
-  context.lineTo(x + HEAD - 1, end - way * HEAD * 1.4);
+  const back = -way * HEAD * 1.4;
+  traceLines(context, x, end, [0, 0, 1 - HEAD, back, HEAD - 1, back]);
   context.closePath();
   context.fill();
 }

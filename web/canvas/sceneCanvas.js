@@ -31,8 +31,17 @@ import {
 /** @typedef {import("./view.js").Transform} Transform */
 
 /**
+ * What is painted; call `invalidate` when a part of it changed.
+ * @typedef {object} Shown
+ * @property {Scene} scene
+ * @property {View} view
+ * @property {import("../state/answers.js").Answers} answers animated while there are any
+ * @property {import("../state/here.js").Here} here animated while there are reactions
+ * @property {ReadonlySet<string>} highlights "drawer/sequence" of gestures to point out
+ */
+
+/**
  * @typedef {object} SceneCanvasOptions
- * @property {number} [maxPixelRatio] device pixels a CSS pixel are painted up to this, default 2
  * @property {Frame} [frame] the page's; painting is its next step
  * @property {() => OwnPicture} [own] read once a frame: the page's own ink
  * @property {(isWhole: boolean, isDone: boolean) => void} [onPaint] called after each painted
@@ -60,6 +69,8 @@ import {
  * @typedef {FitView | OwnView | FreeView} View
  */
 
+/** Device pixels a CSS pixel are painted up to this. */
+const MOST_PIXEL_RATIO = 2;
 /** CSS pixels around the plane in mode `fit`. */
 const DEFAULT_MARGIN = 20;
 
@@ -67,19 +78,15 @@ const DEFAULT_MARGIN = 20;
 const NOTHING_OWN = Object.freeze({ strokes: null, judged: null, sketches: [], isFading: false });
 
 export class SceneCanvas {
-  /** @type {Scene} */
-  #scene = emptyScene();
-  /** @type {View} */
-  #view = { mode: "fit" };
+  /** @type {Shown} */
+  #shown = {
+    scene: emptyScene(), view: { mode: "fit" }, answers: noAnswers(), here: noHere(),
+    highlights: new Set(),
+  };
   /** @type {Overlays} */
   #overlays = { ...DEFAULT_OVERLAYS };
   /** @type {Map<string, number>} drawer → sequence with a verdict that is no longer shown */
   #dismissed = new Map();
-  /** @type {ReadonlySet<string>} */
-  #highlights = new Set();
-  /** @type {import("../state/answers.js").Answers} */
-  #answers = noAnswers();
-  #here = noHere();
   #calm = matchMedia("(prefers-reduced-motion: reduce)");
   /** @type {Transform} */
   #transform = OWN_TRANSFORM;
@@ -102,7 +109,7 @@ export class SceneCanvas {
    */
   constructor(canvas, options = {}) {
     this.#options = {
-      maxPixelRatio: 2, frame: new Frame(), own: () => NOTHING_OWN, onPaint: () => {}, ...options,
+      frame: new Frame(), own: () => NOTHING_OWN, onPaint: () => {}, ...options,
     };
     this.#options.frame.add(() => this.#paint());
     this.#top = new Layer(canvas);
@@ -118,11 +125,11 @@ export class SceneCanvas {
     });
   }
 
-  /** @param {Scene} scene painted from now on; call `invalidate` when it changed */
-  setScene(scene) {
+  /** @param {Partial<Shown>} parts painted from now on; what is not named stays */
+  show(parts) {
     // Another scene counts its views anew.
-    if (scene !== this.#scene) this.#viewsVersion = -1;
-    this.#scene = scene;
+    if ((parts.scene ?? this.#shown.scene) !== this.#shown.scene) this.#viewsVersion = -1;
+    Object.assign(this.#shown, parts);
     this.invalidate();
   }
 
@@ -139,12 +146,6 @@ export class SceneCanvas {
     this.invalidate();
   }
 
-  /** @param {View} view */
-  setView(view) {
-    this.#view = view;
-    this.invalidate();
-  }
-
   /**
    * Takes the fit and verdict of a drawer's gesture off the canvas; the next gesture shows again.
    * @param {string} drawer
@@ -152,32 +153,6 @@ export class SceneCanvas {
    */
   dismissVerdict(drawer, sequence) {
     this.#dismissed.set(drawer, sequence);
-    this.invalidate();
-  }
-
-  /** Gestures to highlight. @param {ReadonlySet<string>} gestures "drawer/sequence" */
-  setHighlights(gestures) {
-    this.#highlights = gestures;
-    this.invalidate();
-  }
-
-  /**
-   * The answers of gestures; animated while there are any.
-   * @param {import("../state/answers.js").Answers} answers read at each frame; call `invalidate`
-   *   when they grew
-   */
-  setAnswers(answers) {
-    this.#answers = answers;
-    this.invalidate();
-  }
-
-  /**
-   * Cursors and reactions; animated while there are reactions.
-   * @param {import("../state/here.js").Here} here read at each frame; call `invalidate` when it
-   *   changed
-   */
-  setHere(here) {
-    this.#here = here;
     this.invalidate();
   }
 
@@ -205,13 +180,13 @@ export class SceneCanvas {
 
   /** Where the plane lies, as in the next frame. */
   get place() {
-    const plane = this.#plane.of(this.#scene);
+    const plane = this.#plane.of(this.#shown.scene);
     return { plane, screen: this.#screen, transform: this.#nextTransform(plane) };
   }
 
   /** @param {{width: number, height: number, ratio: number}} screen */
   #resize({ width, height, ratio }) {
-    const capped = Math.min(ratio, this.#options.maxPixelRatio);
+    const capped = Math.min(ratio, MOST_PIXEL_RATIO);
     this.#screen = { width, height, ratio: capped };
     this.#settledInk.resize(this.#screen);
     this.#liveLayer.resize(this.#screen, capped);
@@ -227,8 +202,9 @@ export class SceneCanvas {
   #paint() {
     if (this.#screen.width === 0 || this.#screen.height === 0) return;
     const started = performance.now();
+    const { scene, here, answers } = this.#shown;
     // First: what is shown of the plane counts the ink that still fades.
-    const fading = fadingInk(this.#scene.fading, started, this.#calm.matches);
+    const fading = fadingInk(scene.fading, started, this.#calm.matches);
     this.#layOut();
     this.#showViews();
     const own = this.#options.own();
@@ -238,27 +214,25 @@ export class SceneCanvas {
       rawPoints: this.#overlays.rawPoints,
       colorOf: (/** @type {Stroke} */ stroke) => this.#colorOf(stroke),
     };
-    const isAllPainted = this.#settledInk.paint(this.#scene, step);
+    const isAllPainted = this.#settledInk.paint(scene, step);
     this.#liveInk.paint(strokes.filter((stroke) => !isDashedAnew(stroke)), step);
     const isMoving = paintTop(this.#top, {
-      scene: this.#scene,
+      ...this.#shown,
+      ...step,
       strokes,
       ownPainted: own.strokes !== null,
       ownJudged: own.judged,
       dismissed: this.#dismissed,
-      highlights: this.#highlights,
       sketches: own.sketches,
       fading,
-      here: pruneHere(this.#here, started),
-      answers: pruneAnswers(this.#answers, started),
+      here: pruneHere(here, started),
+      answers: pruneAnswers(answers, started),
       now: started,
       isCalm: this.#calm.matches,
       overlays: this.#overlays,
-      transform: this.#transform,
       canvas: this.#canvasTransform,
       screen: this.#screen,
       palette: this.#palette,
-      colorOf: (stroke) => this.#colorOf(stroke),
     });
     if (!isAllPainted || isMoving || own.isFading) this.invalidate();
     this.#options.onPaint(this.#settledInk.isShown, isAllPainted);
@@ -266,7 +240,7 @@ export class SceneCanvas {
 
   /** Shows the views of drawers' own code; few rooms have any. */
   #showViews() {
-    const { drawers, viewsVersion } = this.#scene;
+    const { drawers, viewsVersion } = this.#shown.scene;
     if (viewsVersion === this.#viewsVersion) return;
     this.#viewsVersion = viewsVersion;
     if (this.#views === "loading") return;
@@ -285,7 +259,7 @@ export class SceneCanvas {
 
   /** Lays the plane out; when it moved, all ink is painted anew. */
   #layOut() {
-    const plane = this.#plane.of(this.#scene);
+    const plane = this.#plane.of(this.#shown.scene);
     const next = this.#nextTransform(plane);
     if (!sameTransform(next, this.#transform)) this.#repaintInk();
     this.#transform = next;
@@ -294,31 +268,31 @@ export class SceneCanvas {
 
   /** @param {import("./view.js").Part} plane @returns {Transform} */
   #nextTransform(plane) {
-    const view = this.#view;
+    const { scene, view } = this.#shown;
     if (view.mode === "own") return transformOf(view.viewport);
     if (view.mode === "free") return view.transform;
-    const shown = canvasOnPlane(this.#scene.drawers.get(view.drawer ?? "")) ?? plane;
+    const shown = canvasOnPlane(scene.drawers.get(view.drawer ?? "")) ?? plane;
     return fitTransform(shown, this.#screen, view.margin ?? DEFAULT_MARGIN, view.bottom);
   }
 
   /** Where the canvas lies that regions belong to: each drawer's has the same ones. */
   get #canvasTransform() {
-    const view = this.#view;
+    const { scene, view } = this.#shown;
     if (view.mode === "own") return OWN_TRANSFORM;
-    const followed = view.mode === "fit" ? this.#scene.drawers.get(view.drawer ?? "") : undefined;
+    const followed = view.mode === "fit" ? scene.drawers.get(view.drawer ?? "") : undefined;
     return within(this.#transform, followed?.viewport);
   }
 
   /** @param {readonly Stroke[] | null} own @returns {Stroke[]} */
   #liveStrokes(own) {
-    const { live, self } = this.#scene;
+    const { live, self } = this.#shown.scene;
     if (own === null) return [...live];
     return [...[...live].filter((stroke) => stroke.drawer !== self), ...own];
   }
 
   /** @param {Stroke} stroke */
   #colorOf(stroke) {
-    const color = this.#scene.drawers.get(stroke.drawer)?.color ?? this.#palette.fitLive;
+    const color = this.#shown.scene.drawers.get(stroke.drawer)?.color ?? this.#palette.fitLive;
     return this.#palette.inkOf(stroke, color);
   }
 }

@@ -5,31 +5,21 @@
  * @param {Element} element
  * @param {(screen: {width: number, height: number, ratio: number}) => void} callback CSS
  *   pixels, and device pixels a CSS pixel; first called after this returned, before the next frame
- * @returns {() => void} stops
  */
 export function observeScreen(element, callback) {
-  /** @type {MediaQueryList|null} */
-  let query = null;
   const report = () => {
     const { width, height } = element.getBoundingClientRect();
     callback({ width, height, ratio: window.devicePixelRatio });
   };
   // A resolution query reports only that its own resolution changed, so a new query is needed.
   const watchRatio = () => {
-    query?.removeEventListener("change", ratioChanged);
-    query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
-    query.addEventListener("change", ratioChanged);
-  };
-  const ratioChanged = () => {
-    watchRatio();
-    report();
+    const query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    query.addEventListener("change", () => {
+      watchRatio();
+      report();
+    }, { once: true });
   };
   // Reports once by itself, before the next frame.
-  const observer = new ResizeObserver(report);
-  observer.observe(element);
+  new ResizeObserver(report).observe(element);
   watchRatio();
-  return () => {
-    observer.disconnect();
-    query?.removeEventListener("change", ratioChanged);
-  };
 }

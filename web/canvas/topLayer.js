@@ -25,7 +25,7 @@ const HIGHLIGHT_MARGIN = 8;
 /** @typedef {{drawer: Drawer, strokes: readonly Stroke[]}} OwnJudged  of the latest gesture */
 
 /**
- * @typedef {object} TopStep
+ * @typedef {object} TopParts
  * @property {Scene} scene
  * @property {readonly Stroke[]} strokes live ones, the page's own too
  * @property {OwnJudged | null} ownJudged replaces the scene's view of the page's own drawer
@@ -39,13 +39,12 @@ const HIGHLIGHT_MARGIN = 8;
  * @property {number} now
  * @property {boolean} isCalm nothing is to move by itself
  * @property {import("./overlays.js").Overlays} overlays
- * @property {import("./view.js").Transform} transform of the plane
  * @property {import("./view.js").Transform} canvas of the canvas with regions and sketches: the
  *   page's own, or the one that is followed
  * @property {import("./view.js").Size} screen
  * @property {import("./palette.js").Palette} palette
- * @property {(stroke: Stroke) => string} colorOf
  */
+/** @typedef {TopParts & import("./ink.js").InkStep} TopStep */
 
 /**
  * @param {Layer} layer
@@ -57,10 +56,9 @@ export function paintTop(layer, step) {
   layer.clear();
   // Dashes, and the last line of a stroke, look otherwise with each sample.
   layer.usePlane(step.transform);
-  const inkStep = { ...step, rawPoints: step.overlays.rawPoints };
   for (const stroke of step.strokes) {
     if (stroke.state !== "open") continue;
-    paintStroke(layer, stroke, isDashedAnew(stroke) ? 0 : pointCount(stroke) - 1, inkStep);
+    paintStroke(layer, stroke, isDashedAnew(stroke) ? 0 : pointCount(stroke) - 1, step);
   }
   for (const { stroke, alpha } of step.fading) {
     const place = within(step.transform, stroke.viewport);

@@ -3,7 +3,7 @@
  * The ink of one tile of a wall: finished strokes stay painted, growing ones are continued. While
  * ink fades, everything is painted in each frame.
  */
-import { wallStrokeName } from "../state/wall.js";
+import { strokeKey } from "../state/stroke.js";
 import { DEFAULT_PLANE, fitTransform, sameTransform } from "./view.js";
 
 /** @typedef {import("../state/wall.js").WallTile} WallTile */
@@ -64,9 +64,9 @@ export class WallInk {
     for (const stroke of this.#added(tile)) this.#stroke(stroke, 0, palette);
     this.#finished = tile.finished;
     for (const stroke of tile.live) {
-      this.#stroke(stroke, this.#live.get(wallStrokeName(stroke))?.length ?? 0, palette);
+      this.#stroke(stroke, this.#live.get(strokeKey(stroke))?.length ?? 0, palette);
     }
-    this.#live = new Map(tile.live.map((stroke) => [wallStrokeName(stroke), stroke.points]));
+    this.#live = new Map(tile.live.map((stroke) => [strokeKey(stroke), stroke.points]));
     for (const { stroke, since } of fading) {
       const share = (now - since) / (stroke.fade ?? 1);
       this.#context.globalAlpha = isCalm ? 1 : 1 - share * share;
@@ -93,7 +93,7 @@ export class WallInk {
     if (this.#live.size === 0) return false;
     // A stroke was cancelled, or its outline became coarser: earlier corners are other ones.
     const known = new Map(
-      [...added, ...live].map((stroke) => [wallStrokeName(stroke), stroke.points]));
+      [...added, ...live].map((stroke) => [strokeKey(stroke), stroke.points]));
     return [...this.#live].some(([name, painted]) => {
       const points = known.get(name) ?? [];
       return points.length < painted.length

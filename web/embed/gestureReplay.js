@@ -86,7 +86,7 @@ export class GestureReplay extends HTMLElement {
     if (!this.hasAttribute("aria-label")) this.setAttribute("aria-label", REPLAY_TEXTS.label);
     if (this.#scene !== null) return;
     this.#scene = new SceneCanvas(this.#canvas);
-    this.#scene.setView({ mode: "fit", margin: 12 });
+    this.#scene.show({ view: { mode: "fit", margin: 12 } });
     this.#paint();
   }
 
@@ -242,10 +242,7 @@ export class GestureReplay extends HTMLElement {
 
   #paint() {
     const room = this.#player?.room;
-    if (room) {
-      this.#scene?.setScene(room.scene);
-      this.#scene?.setAnswers(room.answers);
-    }
+    if (room) this.#scene?.show({ scene: room.scene, answers: room.answers });
     this.#show();
     this.dispatchEvent(new CustomEvent("timeupdate"));
   }

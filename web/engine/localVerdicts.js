@@ -21,8 +21,9 @@ const KEPT_GESTURES = 500;
 const DECIDED = new Set(["ended", "failed", "cancelled"]);
 
 export class LocalVerdicts {
+  /** The recognizers: their deadline, canvas and signs. */
+  judge;
   #scene = emptyScene();
-  #judge;
   /** @type {Map<number, number>} own sequence → its number here, oldest first */
   #numbers = new Map();
   /** @type {Map<number, number>} the other way round */
@@ -38,29 +39,19 @@ export class LocalVerdicts {
 
   /** @param {import("./gestureEngine.js").GestureEngine} engine @param {EngineSetup} setup */
   constructor(engine, setup) {
-    this.#judge = new LocalDrawer(engine, setup);
+    this.judge = new LocalDrawer(engine, setup);
     this.#takeCatalogue(setup);
   }
 
   /** The drawer after its latest gesture; null before the first. @returns {Drawer | null} */
   get drawer() {
-    return this.#judge.sequence === 0 ? null : drawerOf(this.#scene, LOCAL_DRAWER);
+    return this.judge.sequence === 0 ? null : drawerOf(this.#scene, LOCAL_DRAWER);
   }
 
   /** @param {EngineSetup} setup from the next gesture on */
   judgeBy(setup) {
-    this.#judge.judgeBy(setup);
+    this.judge.judgeBy(setup);
     this.#takeCatalogue(setup);
-  }
-
-  /** @param {import("../protocol/messageTypes.js").Canvas} canvas */
-  resize(canvas) {
-    this.#judge.resize(canvas);
-  }
-
-  /** @param {readonly import("../protocol/messageTypes.js").Sign[]} signs of the room */
-  know(signs) {
-    this.#judge.know(signs);
   }
 
   /** The own sequence that has this number here. @param {number} number */
@@ -78,8 +69,8 @@ export class LocalVerdicts {
    */
   receive(own, isFirst, message, now) {
     if (!isFirst && !this.#numbers.has(own)) return [];
-    const told = this.#judge.receive(message, now);
-    const { sequence } = this.#judge;
+    const told = this.judge.receive(message, now);
+    const { sequence } = this.judge;
     // Verdicts that time decided meanwhile belong to the last sequence.
     const isEarlier = (/** @type {any} */ one) => one.sequence < sequence;
     const earlier = this.#take(told.filter(isEarlier));
@@ -98,17 +89,12 @@ export class LocalVerdicts {
    * @returns {Message[]}
    */
   hover(message, now) {
-    return this.#take(this.#judge.receive(message, now));
-  }
-
-  /** When `tick` is due; usually infinite. */
-  get deadline() {
-    return this.#judge.deadline;
+    return this.#take(this.judge.receive(message, now));
   }
 
   /** @param {number} now @returns {Message[]} */
   tick(now) {
-    return this.#take(this.#judge.tick(now));
+    return this.#take(this.judge.tick(now));
   }
 
   /**
@@ -131,7 +117,7 @@ export class LocalVerdicts {
     this.verdicts[word] += 1;
     if (isSame) return;
     const { recognizer } = message;
-    if (number !== this.#judge.sequence) return;
+    if (number !== this.judge.sequence) return;
     this.#overruled.add(recognizer);
     this.#apply({ ...message, sequence: number });
     const fit = serverDrawer?.recognizers.get(recognizer)?.fit;
@@ -140,7 +126,7 @@ export class LocalVerdicts {
 
   /** @param {number} own */
   #begin(own) {
-    const { sequence } = this.#judge;
+    const { sequence } = this.judge;
     this.#overruled.clear();
     this.#numbers.set(own, sequence);
     this.#owns.set(sequence, own);

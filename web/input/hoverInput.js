@@ -2,7 +2,7 @@
 // Pointers over one element that touch nothing → touch records: a mouse with no button held, a pen
 // in the air. Fingers never hover.
 
-import { edgeSample, touchKind } from "./pointerSamples.js";
+import { sampleOf, touchKind } from "./pointerSamples.js";
 
 /** @typedef {import("./pointerSamples.js").Sample} Sample */
 /** @typedef {import("./touchBatcher.js").TouchRecord} TouchRecord */
@@ -51,7 +51,7 @@ export class HoverInput {
     if (!this.#wanted()) return this.#leave(kind);
     const { left, top } = this.#element.getBoundingClientRect();
     const last = this.#over.get(kind);
-    const sample = edgeSample(event, { left, top }, last, false);
+    const sample = sampleOf(event, { left, top }, last, false);
     if (last !== undefined && last[0] === sample[0] && last[1] === sample[1]) return;
     this.#over.set(kind, sample);
     this.#receive({ phase: "hovered", id: IDS[kind], kind, samples: [sample] });

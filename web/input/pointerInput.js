@@ -3,7 +3,7 @@
 // of PointerEvent.
 
 import { NOT_MEANT } from "../state/causes.js";
-import { edgeSample, samplesOf, showsForce, touchKind } from "./pointerSamples.js";
+import { sampleOf, samplesOf, showsForce, touchKind } from "./pointerSamples.js";
 
 /** @typedef {import("./pointerSamples.js").Sample} Sample */
 /** @typedef {import("./pointerSamples.js").TouchKind} TouchKind */
@@ -25,9 +25,7 @@ const PALM_MILLISECONDS = 500;
 export class PointerInput {
   #element;
   #receive;
-  #nextId;
-  #accepts;
-  #isPenOnly;
+  #options;
   /** @type {Map<number, ActiveTouch>} by pointerId */
   #active = new Map();
   /** @type {Set<TouchKind>} kinds with a device that has proved to measure force */
@@ -41,12 +39,10 @@ export class PointerInput {
    *   `nextId` gives each touch a number of its own; while `accepts` is false, nothing new begins;
    *   while `isPenOnly` is true, no finger does
    */
-  constructor(element, receive, { nextId, accepts = () => true, isPenOnly = () => false }) {
+  constructor(element, receive, options) {
     this.#element = element;
     this.#receive = receive;
-    this.#nextId = nextId;
-    this.#accepts = accepts;
-    this.#isPenOnly = isPenOnly;
+    this.#options = { accepts: () => true, isPenOnly: () => false, ...options };
     this.#listen();
   }
 
@@ -73,17 +69,17 @@ export class PointerInput {
   /** @param {PointerEvent} event */
   #down(event) {
     if (event.button !== PRIMARY_BUTTON || this.#active.has(event.pointerId)) return;
-    if (!this.#accepts()) return;
+    if (!this.#options.accepts()) return;
     const kind = touchKind(event.pointerType);
-    if (kind !== "mouse" && this.#isPenOnly()) {
+    if (kind !== "mouse" && this.#options.isPenOnly()) {
       if (kind === "touch") return;
       this.#cancelPalm(event.timeStamp);
     }
     const { left, top } = this.#element.getBoundingClientRect();
     this.#origin = { left, top };
     const withForce = this.#measuresForce(kind, event.pressure);
-    const sample = edgeSample(event, this.#origin, undefined, withForce);
-    const id = this.#nextId();
+    const sample = sampleOf(event, this.#origin, undefined, withForce);
+    const id = this.#options.nextId();
     this.#active.set(event.pointerId, { id, kind, began: event.timeStamp, last: sample });
     this.#receive({ phase: "began", id, kind, samples: [sample] });
     this.#capture(event.pointerId);
@@ -116,7 +112,7 @@ export class PointerInput {
     if (touch === undefined) return;
     this.#active.delete(event.pointerId);
     // A lifted pen presses with 0: its last force would be a measurement of nothing.
-    const sample = edgeSample(event, this.#origin, touch.last, false);
+    const sample = sampleOf(event, this.#origin, touch.last, false);
     this.#receive({ phase: "ended", id: touch.id, samples: [sample] });
   }
 

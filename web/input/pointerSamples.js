@@ -51,7 +51,7 @@ export function samplesOf(event, origin, last, withForce) {
   const samples = [];
   let previous = last;
   for (const point of coalesced.length > 0 ? coalesced : [event]) {
-    const sample = sampleOf(point, event.timeStamp, origin, previous, withForce);
+    const sample = sampleOf(point, origin, previous, withForce, event.timeStamp);
     if (previous !== undefined && isSameSample(previous, sample)) continue;
     samples.push(sample);
     previous = sample;
@@ -60,26 +60,15 @@ export function samplesOf(event, origin, last, withForce) {
 }
 
 /**
- * The one sample of a pointer event that ends or begins a touch; never dropped as a duplicate.
- * @param {PointerPoint} event
- * @param {{left: number, top: number}} origin
- * @param {Sample | undefined} last
- * @param {boolean} withForce
- * @returns {Sample}
- */
-export function edgeSample(event, origin, last, withForce) {
-  return sampleOf(event, event.timeStamp, origin, last, withForce);
-}
-
-/**
+ * The sample of a point: by itself, one that begins or ends a touch, whatever the last one was.
  * @param {PointerPoint} point
- * @param {number} eventTime used for a coalesced point without a time of its own
  * @param {{left: number, top: number}} origin
  * @param {Sample | undefined} last
  * @param {boolean} withForce
+ * @param {number} [eventTime] used for a coalesced point without a time of its own
  * @returns {Sample}
  */
-function sampleOf(point, eventTime, origin, last, withForce) {
+export function sampleOf(point, origin, last, withForce, eventTime = point.timeStamp) {
   const x = hundredths(point.clientX - origin.left);
   const y = hundredths(point.clientY - origin.top);
   const time = hundredths(point.timeStamp > 0 ? point.timeStamp : eventTime);

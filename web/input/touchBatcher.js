@@ -33,12 +33,9 @@ export function batchTouches(records) {
   /** @type {TouchesMessage[]} */
   const messages = [];
   for (const record of records.flatMap(cut)) {
-    const last = messages[messages.length - 1];
-    if (last !== undefined && joins(last, record)) {
-      join(last, record);
-    } else {
-      messages.push(messageOf(record));
-    }
+    const last = messages.at(-1);
+    if (last !== undefined && joins(last, record)) join(last, record);
+    else messages.push(messageOf(record));
   }
   for (const message of messages) {
     if (message.phase === "moved") message.touches.sort(byFirstTime);
@@ -81,20 +78,16 @@ function join(message, record) {
 
 /** @param {TouchRecord} record @returns {TouchesMessage} */
 function messageOf(record) {
+  const { phase, reason } = record;
   const touches = [touchOf(record)];
-  return record.reason === undefined
-    ? { type: "touches", phase: record.phase, touches }
-    : { type: "touches", phase: record.phase, touches, reason: record.reason };
+  return { type: "touches", phase, touches, ...reason !== undefined && { reason } };
 }
 
 /** @param {TouchRecord} record @returns {MessageTouch} */
-function touchOf(record) {
-  const hasLeft = record.phase === "hovered" && record.samples.length === 0;
-  if (record.phase === "cancelled" || hasLeft) return { id: record.id };
-  const samples = record.samples.slice();
-  return record.kind === undefined
-    ? { id: record.id, samples }
-    : { id: record.id, kind: record.kind, samples };
+function touchOf({ phase, id, kind, samples }) {
+  const hasLeft = phase === "hovered" && samples.length === 0;
+  if (phase === "cancelled" || hasLeft) return { id };
+  return { id, ...kind !== undefined && { kind }, samples: samples.slice() };
 }
 
 /** @param {MessageTouch} a @param {MessageTouch} b */

@@ -9,12 +9,10 @@ export function onWake(callback) {
   const shown = () => {
     if (document.visibilityState === "visible") callback();
   };
-  window.addEventListener("online", callback);
-  window.addEventListener("pageshow", callback);
-  document.addEventListener("visibilitychange", shown);
-  return () => {
-    window.removeEventListener("online", callback);
-    window.removeEventListener("pageshow", callback);
-    document.removeEventListener("visibilitychange", shown);
-  };
+  const stopped = new AbortController();
+  const options = { signal: stopped.signal };
+  window.addEventListener("online", callback, options);
+  window.addEventListener("pageshow", callback, options);
+  document.addEventListener("visibilitychange", shown, options);
+  return () => stopped.abort();
 }

@@ -130,9 +130,7 @@ const canvas = new SceneCanvas(surface, {
     meter.endFrame(performance.now() - frameStart);
   },
 });
-canvas.setScene(session.scene);
-canvas.setAnswers(answers);
-canvas.setHere(session.company.here);
+canvas.show({ scene: session.scene, answers, here: session.company.here });
 
 // The widgets.
 

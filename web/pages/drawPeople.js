@@ -98,7 +98,7 @@ export class DrawPeople {
 
   /** @param {import("../state/here.js").ReactionName} what */
   #react(what) {
-    if (!this.#session.company.react(what)) this.#options.status.tell(PEOPLE_TEXTS.reactOffline);
+    if (!this.#session.react(what)) this.#options.status.tell(PEOPLE_TEXTS.reactOffline);
   }
 
   /** @param {Message} message */

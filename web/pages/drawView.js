@@ -217,7 +217,7 @@ export class DrawView {
     if (isSameViewport(viewport, this.#viewport)) return;
     this.#viewport = viewport;
     this.#session.viewport = viewport;
-    this.#options.canvas.setView({ mode: "own", viewport });
+    this.#options.canvas.show({ view: { mode: "own", viewport } });
     this.#showState();
   }
 
@@ -253,7 +253,7 @@ export class DrawView {
       x: number(kept?.x, 0), y: number(kept?.y, 0), scale: number(kept?.scale, 1),
     });
     this.#session.viewport = this.#viewport;
-    this.#options.canvas.setView({ mode: "own", viewport: this.#viewport });
+    this.#options.canvas.show({ view: { mode: "own", viewport: this.#viewport } });
     this.#showState();
   }
 }

@@ -97,8 +97,7 @@ export class PlayPage {
         strokes: own.strokes, judged: asCircle(own.judged), sketches: [], isFading: false,
       }),
     });
-    this.#canvas.setView({ mode: "own" });
-    this.#canvas.setScene(scene);
+    this.#canvas.show({ scene, view: { mode: "own" } });
     // Whether a circle counts is said by the game, not by a mark at the stroke.
     this.#canvas.setOverlays({ fit: false, names: false, answers: false });
     const pointers = new PointerInput(this.#surface, (record) => this.#touch(record), {

@@ -93,7 +93,7 @@ const whatIf = new WhatIfPanel(/** @type {HTMLDetailsElement} */ (byId("what-if"
   send: askOtherRules,
   scene: () => shown.scene,
   drawHref,
-  highlight: (gestures) => canvas.setHighlights(gestures),
+  highlight: (gestures) => canvas.show({ highlights: gestures }),
   say,
   pick: (drawer, sequence) => opened?.seekGesture(drawer, sequence),
 });
@@ -129,9 +129,7 @@ byId("share-button").addEventListener("click", () => {
   share.update();
   sheet.showModal();
 });
-canvas.setScene(room.scene);
-canvas.setAnswers(room.answers);
-canvas.setHere(room.here);
+canvas.show({ scene: room.scene, answers: room.answers, here: room.here });
 toggles.addEventListener("overlays", chooseOverlays);
 chooseOverlays();
 document.addEventListener("themechange", () => canvas.refreshTheme());
@@ -175,9 +173,7 @@ function show(next) {
   shown = next;
   whatIf.judgesRecording(next !== room);
   whatIf.roomTuned(next.scene.tuning);
-  canvas.setScene(next.scene);
-  canvas.setAnswers(next.answers);
-  canvas.setHere(next.here);
+  canvas.show({ scene: next.scene, answers: next.answers, here: next.here });
   widgets.show(next);
   if (next === room) followEpoch();
 }

@@ -1,17 +1,16 @@
 // @ts-check
-import { bare, body, bow, count, ink, lines, mix, outline, repeat, solid } from "./shapes.js";
+import { bare, body, bow, ink, lines, mix, outline, repeat, solid } from "./shapes.js";
 
 /** @type {import("./pictures.js").Family} */
 export const boat = {
   parameters: ["hull", "mast", "sail", "flag", "waves"],
   tint: "bad",
-  values: { waves: (share) => count(share, 2, 6) },
-  draw([hull, mast, sail, flag, waves]) {
+  counts: { waves: [2, 6] },
+  draw([hull, mast, sail, flag, crests]) {
     const deep = mix(7, 22, hull);
     const x = mix(36, 62, mast);
     const tall = mix(22, 46, sail);
     const long = mix(4, 25, flag);
-    const crests = count(waves, 2, 6);
     const top = 58 - tall;
     const keel = 65 + deep;
     return ink(lines([x, 65], [x, top - 10]))

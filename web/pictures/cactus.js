@@ -1,7 +1,5 @@
 // @ts-check
-import {
-  around, body, count, ink, lines, mix, outline, repeat, round, solid, tubes,
-} from "./shapes.js";
+import { around, body, ink, lines, mix, outline, repeat, round, solid, tubes } from "./shapes.js";
 
 /** @typedef {import("./shapes.js").Point} Point */
 
@@ -12,10 +10,8 @@ const CROWN = [50, 27];
 export const cactus = {
   parameters: ["left", "right", "spines", "pot", "flowers"],
   tint: "good",
-  values: { spines: (share) => count(share, 3, 7), flowers: (share) => count(share, 1, 5) },
-  draw([left, right, spines, pot, flowers]) {
-    const rows = count(spines, 3, 7);
-    const blooms = count(flowers, 1, 5);
+  counts: { spines: [3, 7], flowers: [1, 5] },
+  draw([left, right, rows, pot, blooms]) {
     const rim = mix(84, 66, pot);
     /** Out from the trunk, around a corner and up. @param {Point} corner @param {number} up */
     const arm = ([x, y], up) =>

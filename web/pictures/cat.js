@@ -1,17 +1,15 @@
 // @ts-check
-import { body, bow, count, ink, lines, mix, repeat, round, smooth, solid } from "./shapes.js";
+import { body, bow, ink, lines, mix, repeat, round, smooth, solid } from "./shapes.js";
 
 /** @type {import("./pictures.js").Family} */
 export const cat = {
   parameters: ["ears", "tail", "whiskers", "eyes", "stripes"],
   tint: "almost",
-  values: { whiskers: (share) => count(share, 1, 4), stripes: (share) => count(share, 1, 5) },
-  draw([ears, tail, whiskers, eyes, stripes]) {
+  counts: { whiskers: [1, 4], stripes: [1, 5] },
+  draw([ears, tail, hairs, eyes, bands]) {
     const high = mix(5, 19, ears);
     const end = mix(86, 34, tail);
-    const hairs = count(whiskers, 1, 4);
     const open = mix(0.8, 8.2, eyes);
-    const bands = count(stripes, 1, 5);
     const side = (/** @type {number} */ sign) => {
       const x = (/** @type {number} */ from) => 42 + sign * from;
       return solid(round([x(9), 39], 3.6, open))

@@ -1,5 +1,5 @@
 // @ts-check
-import { around, body, bold, count, ink, lines, mix, repeat, round, solid } from "./shapes.js";
+import { around, body, bold, ink, lines, mix, repeat, round, solid } from "./shapes.js";
 
 /** @typedef {import("./shapes.js").Point} Point */
 
@@ -10,15 +10,11 @@ const FULL = 11 / 6 * Math.PI;
 export const clock = {
   parameters: ["hour", "minute", "marks", "bells", "legs"],
   tint: "busy",
-  values: {
-    hour: (share) => Math.round(55 * share),
-    minute: (share) => Math.round(55 * share),
-    marks: (share) => count(share, 4, 12, 2),
-  },
-  draw([hour, minute, marks, bells, legs]) {
+  counts: { marks: [4, 12, 2] },
+  said: { hour: [0, 55], minute: [0, 55] },
+  draw([hour, minute, ticks, bells, legs]) {
     /** @type {Point} */
     const middle = [50, 54];
-    const ticks = count(marks, 4, 12, 2);
     const size = mix(4, 14, bells);
     const bell = (/** @type {number} */ side) => body(round(around(middle, 36, side * 0.68), size));
     const leg = (/** @type {number} */ side) =>

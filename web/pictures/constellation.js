@@ -1,5 +1,5 @@
 // @ts-check
-import { around, count, ink, lines, mix, outline, repeat, round, solid } from "./shapes.js";
+import { around, ink, lines, mix, outline, repeat, round, solid } from "./shapes.js";
 
 /** @typedef {import("./shapes.js").Point} Point */
 
@@ -23,13 +23,13 @@ function toward(from, to, distance) {
 export const constellation = {
   parameters: ["second", "third", "fourth", "fifth", "bright"],
   tint: "busy",
-  values: { bright: (share) => count(share, 1, 6) },
+  counts: { bright: [1, 6] },
   draw([second, third, fourth, fifth, bright]) {
     const heights = [0.45, second, third, fourth, fifth, 0.6];
     const stars = heights.map((height, at) =>
       /** @type {Point} */ ([11 + 15.6 * at, mix(80, 20, height)]));
     const gap = (/** @type {number} */ at) => (at === brightest ? 9 : 5.6);
-    const brightest = count(bright, 1, 6) - 1;
+    const brightest = bright - 1;
     return `<path class="tint" d="${round([54, 52], 40)}"/>`
       + FAR.map((one) => solid(round(one, 1.1))).join("")
       + `<g stroke-width="1.4">${repeat(5, (at) => {

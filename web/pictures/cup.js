@@ -1,6 +1,6 @@
 // @ts-check
 import {
-  body, bold, bow, count, ink, lines, mix, outline, repeat, round, smooth, solid,
+  body, bold, bow, ink, lines, mix, outline, repeat, round, smooth, solid,
 } from "./shapes.js";
 
 /** @typedef {import("./shapes.js").Point} Point */
@@ -9,11 +9,10 @@ import {
 export const cup = {
   parameters: ["width", "handle", "steam", "band", "spoon"],
   tint: "almost",
-  values: { steam: (share) => count(share, 1, 5) },
-  draw([width, handle, steam, band, spoon]) {
+  counts: { steam: [1, 5] },
+  draw([width, handle, wisps, band, spoon]) {
     const half = mix(15, 30, width);
     const reach = mix(7, 27, handle);
-    const wisps = count(steam, 1, 5);
     const stripe = mix(46, 66, band);
     const left = mix(6, 60, spoon);
     const [top, bottom, x] = [38, 82, 41];

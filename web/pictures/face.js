@@ -1,13 +1,12 @@
 // @ts-check
-import { around, bare, body, bow, count, ink, lines, mix, repeat, round, solid } from "./shapes.js";
+import { around, bare, body, bow, ink, lines, mix, repeat, round, solid } from "./shapes.js";
 
 /** @type {import("./pictures.js").Family} */
 export const face = {
   parameters: ["eyes", "mouth", "gaze", "brows", "hair"],
   tint: "almost",
-  values: { hair: (share) => count(share, 1, 5) },
-  draw([eyes, mouth, gaze, brows, hair]) {
-    const strands = count(hair, 1, 5);
+  counts: { hair: [1, 5] },
+  draw([eyes, mouth, gaze, brows, strands]) {
     const [tilt, look, smile] = [mix(-5.5, 5.5, brows), mix(-4, 4, gaze), mix(-10, 13, mouth)];
     const apart = mix(9.5, 20, eyes);
     const eye = (/** @type {number} */ side) => {

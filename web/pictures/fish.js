@@ -1,15 +1,14 @@
 // @ts-check
-import { bare, body, bow, count, ink, mix, repeat, round, smooth, solid } from "./shapes.js";
+import { bare, body, bow, ink, mix, repeat, round, smooth, solid } from "./shapes.js";
 
 /** @type {import("./pictures.js").Family} */
 export const fish = {
   parameters: ["body", "tail", "stripes", "fin", "bubbles"],
   tint: "busy",
-  values: { stripes: (share) => count(share, 1, 5), bubbles: (share) => count(share, 1, 5) },
-  draw([height, tail, stripes, fin, bubbles]) {
+  counts: { stripes: [1, 5], bubbles: [1, 5] },
+  draw([height, tail, number, fin, bubbles]) {
     const half = mix(12, 26, height);
     const spread = mix(7, 26, tail);
-    const number = count(stripes, 1, 5);
     const rise = mix(4, 19, fin);
     /** Half of the body's height. @param {number} x */
     const at = (x) => half * Math.sqrt(Math.max(0, 1 - ((x - 47) / 29) ** 2));
@@ -29,7 +28,7 @@ export const fish = {
       })
       + solid(round([29, 53], 3.2))
       + ink(bow([19, 60], [25, 64], [29, 61]))
-      + repeat(count(bubbles, 1, 5), (index) =>
+      + repeat(bubbles, (index) =>
         ink(round([10 + (index % 2) * 6, 44 - 8.8 * index], 2.4 + 0.35 * index)));
   },
 };

@@ -1,5 +1,5 @@
 // @ts-check
-import { around, bare, body, bow, count, ink, mix, repeat, round, smooth } from "./shapes.js";
+import { around, bare, body, bow, ink, mix, repeat, round, smooth } from "./shapes.js";
 
 /** @typedef {import("./shapes.js").Point} Point */
 
@@ -10,9 +10,8 @@ const MIDDLE = [50, 35];
 export const flower = {
   parameters: ["petals", "reach", "heart", "bend", "leaf"],
   tint: "bad",
-  values: { petals: (share) => count(share, 5, 9) },
-  draw([petals, reach, heart, bend, leaf]) {
-    const number = count(petals, 5, 9);
+  counts: { petals: [5, 9] },
+  draw([number, reach, heart, bend, leaf]) {
     const long = mix(17, 33, reach);
     const foot = 50 + mix(-25, 25, bend);
     /** @param {number} t 0 at the flower … 1 at the ground @returns {Point} */

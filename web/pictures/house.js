@@ -1,18 +1,17 @@
 // @ts-check
-import { bare, body, count, ink, lines, mix, outline, repeat, round, solid } from "./shapes.js";
+import { bare, body, ink, lines, mix, outline, repeat, round, solid } from "./shapes.js";
 
 /** @type {import("./pictures.js").Family} */
 export const house = {
   parameters: ["roof", "door", "windows", "chimney", "smoke"],
   tint: "bad",
-  values: { windows: (share) => count(share, 1, 4), smoke: (share) => count(share, 1, 5) },
-  draw([roof, door, windows, chimney, smoke]) {
+  counts: { windows: [1, 4], smoke: [1, 5] },
+  draw([roof, door, panes, chimney, smoke]) {
     const apex = mix(48, 25, roof);
     const left = mix(25, 61, door);
-    const panes = count(windows, 1, 4);
     const stack = mix(28, 56, chimney);
     const top = 54 - (54 - apex) * (1 - Math.abs(stack - 46) / 38) - 11;
-    return repeat(count(smoke, 1, 5), (at) =>
+    return repeat(smoke, (at) =>
       ink(round([stack + 5 + 6.4 * at, top - 5 - 0.8 * at], 2.2 + 0.4 * at)))
       + bare(outline([stack, 56], [stack, top], [stack + 8, top], [stack + 8, 56]))
       + bare(outline([20, 54], [80, 54], [80, 93], [20, 93]))

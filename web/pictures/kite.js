@@ -1,5 +1,5 @@
 // @ts-check
-import { body, count, ink, lines, mix, outline, repeat, smooth, solid } from "./shapes.js";
+import { body, ink, lines, mix, outline, repeat, smooth, solid } from "./shapes.js";
 
 /** @typedef {import("./shapes.js").Point} Point */
 
@@ -7,8 +7,8 @@ import { body, count, ink, lines, mix, outline, repeat, smooth, solid } from "./
 export const kite = {
   parameters: ["width", "cross", "bows", "sway", "lean"],
   tint: "bad",
-  values: { bows: (share) => count(share, 1, 5) },
-  draw([width, cross, bows, sway, lean]) {
+  counts: { bows: [1, 5] },
+  draw([width, cross, number, sway, lean]) {
     const angle = mix(-0.42, 0.42, lean);
     /** Turned about the kite's middle. @param {number} x @param {number} y @returns {Point} */
     const turned = (x, y) => [
@@ -23,7 +23,6 @@ export const kite = {
     /** @param {number} t 0 at the kite … 1 at the end @returns {Point} */
     const tail = (t) => [
       mix(bottom[0], 50, t) + swing * Math.sin(t * 1.6 * Math.PI), mix(bottom[1], 96, t)];
-    const number = count(bows, 1, 5);
     return ink(smooth([0, 0.2, 0.4, 0.6, 0.8, 1].map(tail)))
       + body(outline(top, right, bottom, left))
       + ink(lines(top, bottom)) + ink(lines(left, right))

@@ -1,5 +1,5 @@
 // @ts-check
-import { around, cord, count, mix, over, round, smooth, solid } from "./shapes.js";
+import { around, cord, mix, over, round, smooth, solid } from "./shapes.js";
 
 /** @typedef {import("./shapes.js").Point} Point */
 
@@ -13,14 +13,11 @@ const MIDDLE = [50, 50];
 export const knot = {
   parameters: ["crossings", "depth", "turn", "bead", "ring"],
   tint: "busy",
-  values: {
-    crossings: (share) => count(share, 3, 7),
-    bead: (share) => Math.round(330 * share),
-  },
+  counts: { crossings: [3, 7] },
+  said: { bead: [0, 330] },
   // Two strands wind about one another on their way around; at each crossing one is above. Cut at
   // their turning points, the parts below are drawn first.
-  draw([crossings, depth, turn, bead, ring]) {
-    const number = count(crossings, 3, 7);
+  draw([number, depth, turn, bead, ring]) {
     const wave = mix(3.5, 13.5, depth);
     const start = turn * 0.7;
     const part = (/** @type {number} */ strand, /** @type {number} */ at) => smooth(

@@ -1,6 +1,6 @@
 // @ts-check
 import {
-  body, bold, bow, count, ink, lines, mix, outline, repeat, round, smooth, solid,
+  body, bold, bow, ink, lines, mix, outline, repeat, round, smooth, solid,
 } from "./shapes.js";
 
 /** @typedef {import("./shapes.js").Point} Point */
@@ -9,11 +9,10 @@ import {
 export const ladder = {
   parameters: ["rungs", "taper", "lean", "bird", "bucket"],
   tint: "good",
-  values: { rungs: (share) => count(share, 4, 8) },
-  draw([rungs, taper, lean, bird, bucket]) {
+  counts: { rungs: [4, 8] },
+  draw([number, taper, lean, bird, bucket]) {
     const narrow = mix(19, 6, taper);
     const shift = mix(-17, 17, lean);
-    const number = count(rungs, 4, 8);
     /** @param {number} side @param {number} t 0 at the ground … 1 at the top @returns {Point} */
     const rail = (side, t) => [50 + shift * t + side * mix(19, narrow, t), mix(94, 8, t)];
     const [px, py] = rail(1, mix(0.12, 0.86, bird));

@@ -1,5 +1,5 @@
 // @ts-check
-import { bare, body, bow, count, ink, lines, mix, repeat, round, smooth, solid } from "./shapes.js";
+import { bare, body, bow, ink, lines, mix, repeat, round, smooth, solid } from "./shapes.js";
 
 /** @typedef {import("./shapes.js").Point} Point */
 
@@ -10,8 +10,8 @@ const SIDE = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 export const leaf = {
   parameters: ["width", "veins", "bend", "stalk", "spot"],
   tint: "good",
-  values: { veins: (share) => count(share, 3, 7) },
-  draw([width, veins, bend, stalk, spot]) {
+  counts: { veins: [3, 7] },
+  draw([width, pairs, bend, stalk, spot]) {
     const half = mix(15, 34, width);
     const tip = 50 + mix(-24, 24, bend);
     const [foot, top] = [73, 5];
@@ -23,7 +23,6 @@ export const leaf = {
     const beside = (t, offset) => [rib(t)[0] + offset, rib(t)[1]];
     const side = (/** @type {number} */ sign) =>
       SIDE.map((t) => beside(t, edge(t, sign)));
-    const pairs = count(veins, 3, 7);
     const [x, y] = rib(mix(0.12, 0.86, spot));
     return ink(bow([50, foot], [50, foot + 6], [44, foot + mix(2, 24, stalk)]))
       + body(smooth([rib(0), ...side(-1), rib(1), ...side(1).reverse()], true))

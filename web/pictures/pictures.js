@@ -18,6 +18,7 @@ import { kite } from "./kite.js";
 import { knot } from "./knot.js";
 import { ladder } from "./ladder.js";
 import { leaf } from "./leaf.js";
+import { count } from "./shapes.js";
 import { snail } from "./snail.js";
 import { sun } from "./sun.js";
 
@@ -25,10 +26,11 @@ import { sun } from "./sun.js";
  * @typedef {object} Family
  * @property {readonly string[]} parameters names, in the order of their values
  * @property {"good" | "almost" | "bad" | "busy"} tint whose wash the picture has
- * @property {Record<string, (share: number) => number>} values what a text says of a parameter;
- *   of the others, percent
+ * @property {Record<string, Range>} counts parameters that become whole numbers
+ * @property {Record<string, Range>} [said] the numbers of others in a text; percent of the rest
  * @property {(parameters: readonly number[]) => string} draw SVG elements, on a field of 100 × 100
  */
+/** @typedef {readonly [least: number, most: number, step?: number]} Range */
 
 /** @type {Record<string, Family>} */
 export const FAMILIES = {
@@ -48,9 +50,13 @@ export const FAMILIES = {
  * @returns {string} SVG
  */
 export function picture(family, parameters) {
-  const { draw, tint } = FAMILIES[family];
+  const { draw, tint, parameters: names, counts } = FAMILIES[family];
+  const values = parameters.map((share, index) => {
+    const range = counts[names[index]];
+    return range === undefined ? share : count(share, ...range);
+  });
   return `<svg class="picture" data-tint="${tint}" viewBox="0 0 100 100" aria-hidden="true">${
-    draw(parameters)}</svg>`;
+    draw(values)}</svg>`;
 }
 
 /**
@@ -82,6 +88,15 @@ export function differenceOf(odd, alike) {
  * @param {number} share 0…1
  */
 export function valueOf(family, index, share) {
-  const { parameters, values } = FAMILIES[family];
-  return values[parameters[index]]?.(share) ?? Math.round(100 * share);
+  return count(share, ...rangeOf(family, index) ?? [0, 100]);
+}
+
+/**
+ * The numbers that a text says of a parameter; undefined for percent.
+ * @param {string} family
+ * @param {number} index of the parameter
+ */
+export function rangeOf(family, index) {
+  const { parameters, counts, said = {} } = FAMILIES[family];
+  return counts[parameters[index]] ?? said[parameters[index]];
 }

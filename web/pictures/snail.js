@@ -1,7 +1,5 @@
 // @ts-check
-import {
-  around, body, bow, count, ink, lines, mix, repeat, round, smooth, solid,
-} from "./shapes.js";
+import { around, body, bow, ink, lines, mix, repeat, round, smooth, solid } from "./shapes.js";
 
 /** @typedef {import("./shapes.js").Point} Point */
 
@@ -12,7 +10,7 @@ const STEPS = 10;
 export const snail = {
   parameters: ["shell", "turns", "horns", "neck", "trail"],
   tint: "almost",
-  values: { trail: (share) => count(share, 1, 5) },
+  counts: { trail: [1, 5] },
   draw([shell, turns, horns, neck, trail]) {
     const radius = mix(17, 31, shell);
     const wound = mix(1.2, 3.4, turns);
@@ -34,6 +32,6 @@ export const snail = {
       + ink(bow([11, head + 7], [15, head + 10], [19, head + 6]))
       + body(round(middle, radius))
       + ink(smooth(spiral))
-      + repeat(count(trail, 1, 5), (at) => ink(lines([88 - 17 * at, 94], [82 - 17 * at, 94])));
+      + repeat(trail, (at) => ink(lines([88 - 17 * at, 94], [82 - 17 * at, 94])));
   },
 };

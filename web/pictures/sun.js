@@ -1,5 +1,5 @@
 // @ts-check
-import { around, body, bow, count, ink, lines, mix, repeat, round, solid } from "./shapes.js";
+import { around, body, bow, ink, lines, mix, repeat, round, solid } from "./shapes.js";
 
 /** @typedef {import("./shapes.js").Point} Point */
 /** @type {Point} */
@@ -9,9 +9,8 @@ const MIDDLE = [50, 50];
 export const sun = {
   parameters: ["rays", "reach", "heart", "smile", "eyes"],
   tint: "almost",
-  values: { rays: (share) => count(share, 8, 16, 2) },
-  draw([rays, reach, heart, smile, eyes]) {
-    const number = count(rays, 8, 16, 2);
+  counts: { rays: [8, 16, 2] },
+  draw([number, reach, heart, smile, eyes]) {
     const radius = mix(16, 29, heart);
     const long = mix(4, 17, reach);
     const curve = mix(-8, 10, smile);

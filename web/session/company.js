@@ -18,10 +18,9 @@ export class Company {
    * @param {{scene: import("../state/sceneParts.js").Scene,
    *   viewport: () => import("../state/viewports.js").Viewport,
    *   sendCursor: (place: Place | null) => boolean,
-   *   sendReaction: (what: import("../state/here.js").ReactionName) => boolean,
    *   setTimer?: (act: () => void, milliseconds: number) => unknown}} options
-   *   `viewport`: where this page's canvas lies; `sendCursor`: of a place on the plane; both send
-   *   functions return false without a connection
+   *   `viewport`: where this page's canvas lies; `sendCursor`: of a place on the plane, false
+   *   without a connection
    */
   constructor(options) {
     this.#options = options;
@@ -57,14 +56,5 @@ export class Company {
   stopPointing() {
     this.#pointer = null;
     this.#cursor.forget();
-  }
-
-  /**
-   * Shows a reaction, to everyone.
-   * @param {import("../state/here.js").ReactionName} what
-   * @returns {boolean} false without a connection
-   */
-  react(what) {
-    return this.#options.sendReaction(what);
   }
 }

@@ -20,6 +20,7 @@
  */
 import { withToken } from "../net/accessToken.js";
 import { RelayConnection } from "../net/connection.js";
+import { onDetail } from "../net/onDetail.js";
 import { isLinkOver } from "../protocol/closeCodes.js";
 import { offeredForms, socketAddress } from "../protocol/handshake.js";
 import { cursorFor } from "../state/outboxViewport.js";
@@ -62,8 +63,6 @@ export class DrawSession extends EventTarget {
     scene: this.scene,
     viewport: () => this.viewport,
     sendCursor: (place) => this.#sendCursor(place),
-    sendReaction: (what) => (
-      this.#sender.isLive && this.connection.send([{ type: "react", what }])),
   });
   #steps = new OwnSteps(this, (event) => this.#advance(event));
   #queue = new TouchQueue();
@@ -114,12 +113,10 @@ export class DrawSession extends EventTarget {
       own: this.own, sender: this.#sender, judge: this.#judge,
       report: (detail) => this.dispatchEvent(new CustomEvent("report", { detail })),
     });
-    this.connection.addEventListener("message", (event) => {
-      measure(() => this.#receive(/** @type {CustomEvent<Message>} */ (event).detail));
-    });
-    this.connection.addEventListener("state", (event) => {
-      this.#connectionChanged(/** @type {CustomEvent<StateDetail>} */ (event).detail);
-    });
+    onDetail(this.connection, "message", (/** @type {Message} */ message) =>
+      measure(() => this.#receive(message)));
+    onDetail(this.connection, "state", (/** @type {StateDetail} */ detail) =>
+      this.#connectionChanged(detail));
   }
 
   start() {
@@ -184,8 +181,17 @@ export class DrawSession extends EventTarget {
     if (place !== null && cursorFor(this.outbox.viewport, place) === null) {
       this.#advance({ type: "hovered" });
     }
-    const message = place === null ? null : cursorFor(this.outbox.viewport, place);
+    const message = place && cursorFor(this.outbox.viewport, place);
     return this.connection.send([message ?? { type: "cursor" }]);
+  }
+
+  /**
+   * Shows a reaction, to everyone.
+   * @param {import("../state/here.js").ReactionName} what
+   * @returns {boolean} false without a connection
+   */
+  react(what) {
+    return this.#sender.isLive && this.connection.send([{ type: "react", what }]);
   }
 
   /** A recognizer's time has come while no touch moves. */
@@ -278,7 +284,7 @@ export class DrawSession extends EventTarget {
   resize(canvas) {
     if (!this.#facts.resize(canvas)) return;
     if (this.outbox.link !== "offline") this.#facts.sendCanvas();
-    this.#judge.ask((verdicts) => verdicts.resize(canvas));
+    this.#judge.ask((verdicts) => verdicts.judge.resize(canvas));
   }
 
   /**

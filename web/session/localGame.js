@@ -24,14 +24,8 @@ export class LocalGame {
   game = noGame();
   #rules;
   #options;
-  #seed = 0;
-  #number = 0;
-  /** @type {"rising" | "hard"} */
-  #level = "rising";
-  #openedAt = 0;
+  /** Right answers in a row, those before the game among them. */
   #streak = 0;
-  #points = 0;
-  #seq = 0;
   /** The set that was open when the latest gesture began. @type {Game["set"]} */
   #begun = null;
 
@@ -55,11 +49,7 @@ export class LocalGame {
    *   answers in a row before it
    */
   start({ seed, level = "rising", streak = 0 }) {
-    this.#seed = seed;
-    this.#level = level;
     this.#streak = streak;
-    this.#points = 0;
-    this.#number = 0;
     this.#tell({ move: "started", drawer: LOCAL_PLAYER, rounds: 0, level, seed });
     this.#open();
   }
@@ -72,11 +62,10 @@ export class LocalGame {
 
   /** The open set ends without an answer, and the streak with it. */
   giveUp() {
-    const { set } = this.game;
-    if (this.game.phase !== "round" || set === null) return;
+    const { phase, set, number } = this.game;
+    if (phase !== "round" || set === null) return;
     this.#streak = 0;
-    const { odd, parameter } = this.#rules.difference(set);
-    this.#tell({ move: "result", number: this.#number, odd, parameter, scores: [] });
+    this.#tell({ move: "result", number, ...this.#rules.difference(set), scores: [] });
   }
 
   /** @param {number} picture chosen by key or screen reader */
@@ -100,12 +89,12 @@ export class LocalGame {
   }
 
   #open() {
-    this.#number += 1;
-    this.#openedAt = this.#options.now();
-    const set = this.#rules.set(this.#number, this.#rules.seed(this.#number, this.#seed),
-      this.#level === "hard" ? this.#rules.hard : this.#rules.level(this.#streak));
+    const { seed, level } = this.game;
+    const number = this.game.number + 1;
+    const set = this.#rules.set(number, this.#rules.seed(number, seed ?? 0),
+      level === "hard" ? this.#rules.hard : this.#rules.level(this.#streak));
     this.#tell({
-      move: "round", set, at: this.#openedAt,
+      move: "round", set, at: this.#options.now(),
       players: [{ drawer: LOCAL_PLAYER, name: "", color: "" }],
     });
   }
@@ -113,28 +102,27 @@ export class LocalGame {
   /** @param {string} refusal @param {StateEvent} event */
   #refuse(refusal, { sequence, reason = "" }) {
     this.#tell({
-      move: "answered", drawer: LOCAL_PLAYER, number: this.#number, sequence, refusal,
+      move: "answered", drawer: LOCAL_PLAYER, number: this.game.number, sequence, refusal,
       sentence: reason,
     });
   }
 
   /** @param {number} picture @param {number | null} sequence */
   #answer(picture, sequence) {
-    const { set } = this.game;
+    const { set, at, number, players } = this.game;
     if (set === null) return;
-    const { odd, parameter } = this.#rules.difference(set);
-    const correct = picture === odd;
-    const time = this.#options.now() - this.#openedAt;
+    const difference = this.#rules.difference(set);
+    const correct = picture === difference.odd;
+    const time = this.#options.now() - (at ?? 0);
     const gained = correct ? this.#rules.points(time) : 0;
+    const points = (players.get(LOCAL_PLAYER)?.points ?? 0) + gained;
     this.#streak = correct ? this.#streak + 1 : 0;
-    this.#points += gained;
-    const number = this.#number;
     this.#tell({
       move: "answered", drawer: LOCAL_PLAYER, number, picture, correct, time,
       ...sequence !== null && { sequence },
     });
-    const score = { drawer: LOCAL_PLAYER, gained, points: this.#points, streak: this.#streak };
-    this.#tell({ move: "result", number, odd, parameter, scores: [score] });
+    const score = { drawer: LOCAL_PLAYER, gained, points, streak: this.#streak };
+    this.#tell({ move: "result", number, ...difference, scores: [score] });
     if (!correct) return;
     // Someone who goes on at once, or begins anew, is not asked again.
     const praised = this.game;
@@ -145,10 +133,9 @@ export class LocalGame {
 
   /** @param {object} move */
   #tell(move) {
-    this.#seq += 1;
     const before = this.game;
     this.game = takeActivity(before, /** @type {any} */ (
-      { type: "activity", seq: this.#seq, activity: "match-it-up", ...move }));
+      { type: "activity", activity: "match-it-up", ...move }));
     this.#options.moved(before, this.game);
   }
 }

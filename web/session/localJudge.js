@@ -31,8 +31,8 @@ export class LocalJudge {
   begin(engine, scene, canvas) {
     try {
       const verdicts = new LocalVerdicts(engine, setupOf(scene));
-      if (canvas.width > 0 && canvas.height > 0) verdicts.resize(canvas);
-      verdicts.know([...scene.signs.values()]);
+      if (canvas.width > 0 && canvas.height > 0) verdicts.judge.resize(canvas);
+      verdicts.judge.know([...scene.signs.values()]);
       this.verdicts = verdicts;
       this.fault = "";
     } catch (error) {
@@ -61,7 +61,7 @@ export class LocalJudge {
       return this.end(String(/** @type {Error} */ (error).message));
     }
     clearTimeout(this.#timer);
-    const wait = this.verdicts.deadline - performance.now();
+    const wait = this.verdicts.judge.deadline - performance.now();
     if (wait < Infinity) {
       this.#timer = setTimeout(() => this.#options.elapsed(), Math.max(0, wait));
     }
@@ -75,7 +75,7 @@ export class LocalJudge {
   follow(message, scene) {
     if (changesSetup(message)) this.ask((verdicts) => verdicts.judgeBy(setupOf(scene)));
     if (message.type === "snapshot" || message.type === "sign") {
-      this.ask((verdicts) => verdicts.know([...scene.signs.values()]));
+      this.ask((verdicts) => verdicts.judge.know([...scene.signs.values()]));
     }
   }
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** Where a gesture's answer will be seen, so that nothing is laid there. Pure; on the plane. */
 
+import { ANSWERING } from "./answers.js";
 import { kindOf } from "./recognizerName.js";
 
 /** @typedef {import("./outcome.js").Outcome} Outcome */
@@ -10,6 +11,8 @@ import { kindOf } from "./recognizerName.js";
 export const SWIPE_REACH = 220;
 /** How far ripples, rings and cards reach around their middle. */
 const AROUND = 52;
+/** What answers where it began, too. */
+const DRAGS = new Set(["pan", "screen-edge-pan"]);
 
 /** @param {Outcome} outcome @returns {Point[][]} lines around it; none for a shape */
 export function answerReach({ kind, recognizer, verdict }) {
@@ -17,26 +20,12 @@ export function answerReach({ kind, recognizer, verdict }) {
   const { location, result = {} } = verdict;
   const at = result.center ?? result.location ?? location;
   if (at === undefined) return [];
-  switch (kindOf(recognizer)) {
-    case "tap":
-    case "double-tap":
-    case "long-press":
-    case "pinch":
-    case "rotation":
-    case "hover":
-      return [around(at)];
-    case "pan":
-    case "screen-edge-pan":
-      return [around(at), around(moved(at, result.translation ?? [0, 0], -1))];
-    case "swipe": {
-      const way = result.translation ?? [0, 0];
-      const length = Math.hypot(way[0], way[1]);
-      if (length === 0) return [around(at)];
-      return [[at, moved(at, way, SWIPE_REACH / length)]];
-    }
-    default:
-      return [];
-  }
+  const gesture = kindOf(recognizer);
+  const way = result.translation ?? [0, 0];
+  const length = Math.hypot(way[0], way[1]);
+  if (gesture === "swipe" && length > 0) return [[at, moved(at, way, SWIPE_REACH / length)]];
+  const places = DRAGS.has(gesture) ? [at, moved(at, way, -1)] : [at];
+  return ANSWERING.has(gesture) ? places.map(around) : [];
 }
 
 /** @param {Point} point @param {Point} way @param {number} factor @returns {Point} */

@@ -12,7 +12,7 @@ import { STRIDE } from "./stroke.js";
 /** @typedef {[x: number, y: number]} Point */
 
 /** The recognizers with answers; shapes show their fit instead. */
-const ANSWERING = new Set([
+export const ANSWERING = new Set([
   "double-tap", "hover", "long-press", "pan", "pinch", "rotation", "screen-edge-pan", "swipe",
   "tap",
 ]);

@@ -95,11 +95,11 @@ export function logEvent(log, event, time, fading = []) {
       row("corrected", { recognizer: event.recognizer ?? null, name: event.sign ?? "" });
       break;
     case "path":
-      count(log, strokeKey(event.drawer, event.sequence, event.touch), event.samples.length,
+      count(log, strokeKey(event), event.samples.length,
         { time, seq, kind: "stroke", drawer, word: event.kind ?? "touch" });
       break;
     case "stroke":
-      log.open.delete(strokeKey(event.drawer, event.sequence, event.touch));
+      log.open.delete(strokeKey(event));
       row(event.committed ? "kept" : isFading(event, fading) ? "faded" : "dropped");
       break;
     case "phase":
@@ -261,7 +261,6 @@ function letGo(log) {
  * @param {import("../protocol/messageTypes.js").StrokeEvent} event
  * @param {readonly import("./fadingInk.js").Fading[]} fading
  */
-function isFading({ drawer, sequence, touch }, fading) {
-  return fading.some(({ stroke }) => stroke.drawer === drawer && stroke.sequence === sequence
-    && stroke.touch === touch);
+function isFading(event, fading) {
+  return fading.some(({ stroke }) => strokeKey(stroke) === strokeKey(event));
 }

@@ -22,7 +22,7 @@ import { LIMITS, measured, withinBound } from "./outboxLimits.js";
 import { PLAIN } from "./outboxPen.js";
 import { greeted, resent } from "./outboxRecovery.js";
 import {
-  NO_STEPS, aside, isHidden, owingNothing, redo, stepped, undo, withoutClear,
+  NO_STEPS, aside, isHidden, owingNothing, quiet, redo, stepped, undo, withoutClear,
 } from "./outboxUndo.js";
 import { AT_HOME, withChoices } from "./outboxViewport.js";
 import { interrupted, isOver, isSettled, isVoid } from "./ownSequence.js";
@@ -112,11 +112,6 @@ function stepOf(outbox, event) {
     }
     case "silenced": return quiet(silenced(outbox));
   }
-}
-
-/** @param {Outbox} outbox @returns {Step} nothing to send */
-function quiet(outbox) {
-  return { outbox, send: [] };
 }
 
 /**

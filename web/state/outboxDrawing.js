@@ -3,7 +3,7 @@
 import { bounded } from "./outboxLimits.js";
 import { keptHere, staysHere } from "./outboxFading.js";
 import { openSequence } from "./outboxQueries.js";
-import { isStep } from "./outboxUndo.js";
+import { isStep, quiet } from "./outboxUndo.js";
 import { behindChoices, placed } from "./outboxViewport.js";
 import { emptySequence, extend, isVoid, wireMessage } from "./ownSequence.js";
 import { HOME, isSameViewport } from "./viewports.js";
@@ -70,7 +70,7 @@ function newSequence({ nextSequence, link, drawer, pen, viewport: { chosen } }) 
  * @param {Outbox} outbox @returns {Step}
  */
 export function hovered(outbox) {
-  if (outbox.link !== "live" || openSequence(outbox) !== null) return { outbox, send: [] };
+  if (outbox.link !== "live" || openSequence(outbox) !== null) return quiet(outbox);
   const { viewport, send } = placed(outbox.viewport);
   return { outbox: { ...outbox, viewport }, send };
 }

@@ -76,12 +76,12 @@ export function undo(outbox) {
   const { link, pending, steps, nextSequence } = outbox;
   if (link === "live") return steps.beforeClear === null
     ? { outbox, send: [{ type: "undo" }] } : undoneClear(outbox, steps.beforeClear);
-  if (openSequence(outbox) !== null) return here(outbox);
+  if (openSequence(outbox) !== null) return quiet(outbox);
   const last = lastStep(outbox);
   if (last !== undefined && last.drawer === null) {
     const unsent = [...steps.unsent, last];
     const others = pending.filter((one) => one !== last);
-    return here({ ...outbox, pending: others, steps: { ...steps, unsent } });
+    return quiet({ ...outbox, pending: others, steps: { ...steps, unsent } });
   }
   if (steps.beforeClear !== null && pending.length === 0) {
     /** @type {OwnSequence | "clear"} */
@@ -90,7 +90,7 @@ export function undo(outbox) {
     const unsent = [...steps.unsent, clear];
     const owed = before.steps?.owed ?? [];
     return {
-      ...here({ ...outbox, ...before, steps: { ...steps, owed, unsent, beforeClear: null } }),
+      ...quiet({ ...outbox, ...before, steps: { ...steps, owed, unsent, beforeClear: null } }),
       isAhead,
     };
   }
@@ -111,7 +111,7 @@ export function redo(outbox, isOfServer, clear) {
     if (link === "live") return { outbox, send: [{ type: "redo" }] };
     return owing(outbox, { type: "redo", before: outbox.nextSequence }, steps.unsent);
   }
-  if (next === undefined) return { outbox, send: [] };
+  if (next === undefined) return quiet(outbox);
   const unsent = steps.unsent.slice(0, -1);
   const rest = { ...outbox, steps: { ...steps, unsent } };
   if (next === "clear") {
@@ -121,9 +121,9 @@ export function redo(outbox, isOfServer, clear) {
   if (next === "owed") {
     const isAhead = steps.owed.at(-1)?.hides === undefined;
     const owed = steps.owed.slice(0, -1);
-    return { ...here({ ...rest, steps: { ...rest.steps, owed } }), isAhead };
+    return { ...quiet({ ...rest, steps: { ...rest.steps, owed } }), isAhead };
   }
-  if (link !== "live" || drawer === null) return here({ ...rest, pending: [...pending, next] });
+  if (link !== "live" || drawer === null) return quiet({ ...rest, pending: [...pending, next] });
   return sentNow(rest, next, drawer);
 }
 
@@ -223,16 +223,16 @@ export function takeOwed(owed, id) {
   return owed.splice(0, count).map(({ type }) => ({ type }));
 }
 
-/** @param {Outbox} outbox */
-function here(outbox) {
+/** The step that sends nothing. @param {Outbox} outbox */
+export function quiet(outbox) {
   return { outbox, send: [] };
 }
 
 /** @param {Outbox} outbox @param {OwedStep} step @param {OutboxSteps["unsent"]} unsent */
 function owing(outbox, step, unsent) {
-  if (outbox.drawer === null) return here(outbox);
+  if (outbox.drawer === null) return quiet(outbox);
   const steps = { ...outbox.steps, owed: [...outbox.steps.owed, step], unsent };
-  return { ...here({ ...outbox, steps }), isAhead: step.hides === undefined };
+  return { ...quiet({ ...outbox, steps }), isAhead: step.hides === undefined };
 }
 
 /** The steps once none is owed. @param {OutboxSteps} steps @returns {OutboxSteps} */

@@ -46,7 +46,7 @@ export class OwnInk {
  */
 export function strokesOf(sequence, drawer, number) {
   return sequence.touches.map((touch, index) => strokeOf(sequence, touch, index,
-    { key: strokeKey(drawer, number, index + 1), drawer, sequence: number }));
+    { key: strokeKey({ drawer, sequence: number, touch: index + 1 }), drawer, sequence: number }));
 }
 
 /**

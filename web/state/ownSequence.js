@@ -114,9 +114,8 @@ export function extend(sequence, message, waiting) {
     touches[index] = { ...touch, points, state: stateAfter(message.phase) };
   }
   if (ranges.length === 0) return sequence;
-  /** @type {LogEntry} */
-  const entry = { phase: message.phase, touches: ranges };
-  if (message.reason !== undefined) entry.reason = message.reason;
+  const { phase, reason } = message;
+  const entry = { phase, touches: ranges, ...reason !== undefined && { reason } };
   return { ...sequence, touches, log: append(sequence.log, [entry]) };
 }
 
@@ -166,19 +165,17 @@ export function addressed(sequence, drawer) {
  * @param {LogEntry} entry
  * @returns {TouchesMessage}
  */
-export function wireMessage(sequence, entry) {
-  const touches = entry.touches.map(({ id, from, to }) => {
+export function wireMessage(sequence, { phase, reason, touches: ranges }) {
+  const touches = ranges.map(({ id, from, to }) => {
     const index = sequence.touches.findIndex((each) => each.id === id);
     const touch = sequence.touches[index];
     /** @type {MessageTouch} */
     const part = { id: index + 1 };
-    if (entry.phase === "began") part.kind = touch.kind;
-    if (entry.phase !== "cancelled") part.samples = unflat(itemsOf(touch.points, from, to));
+    if (phase === "began") part.kind = touch.kind;
+    if (phase !== "cancelled") part.samples = unflat(itemsOf(touch.points, from, to));
     return part;
   });
-  return entry.reason === undefined
-    ? { type: "touches", phase: entry.phase, touches }
-    : { type: "touches", phase: entry.phase, touches, reason: entry.reason };
+  return { type: "touches", phase, touches, ...reason !== undefined && { reason } };
 }
 
 /**
@@ -201,12 +198,10 @@ export function replayed(sequence, sent) {
   /** @type {LogEntry[]} */
   const entries = [];
   for (const entry of sent) {
-    const last = entries[entries.length - 1];
-    if (last !== undefined && continues(last, entry)) {
-      entries[entries.length - 1] = { phase: "moved", touches: joined(last, entry) };
-    } else {
-      entries.push(entry);
-    }
+    const last = entries.at(-1);
+    const isJoined = last !== undefined && continues(last, entry);
+    if (isJoined) entries[entries.length - 1] = { phase: "moved", touches: joined(last, entry) };
+    else entries.push(entry);
   }
   return entries.map((entry) => wireMessage(sequence, entry));
 }

@@ -74,11 +74,10 @@ export function regionUnder(regions, frame) {
  * @returns {RecognizersMessage}
  */
 export function addRegion(regions, { name, frame, control }) {
-  const parent = regionUnder(regions, frame);
-  const region = {
-    name, frame, ...(parent === null ? {} : { parent }), ...(control === null ? {} : { control }),
+  const region = placed({ name, frame }, regionUnder(regions, frame));
+  return {
+    type: "recognizers", regions: [...regions, control === null ? region : { ...region, control }],
   };
-  return { type: "recognizers", regions: [...regions, region] };
 }
 
 /**
@@ -89,11 +88,8 @@ export function addRegion(regions, { name, frame, control }) {
  */
 export function removeRegion(regions, name) {
   const gone = regions.find((one) => one.name === name);
-  const kept = regions.filter((one) => one !== gone).map((one) => {
-    if (one.parent !== name) return one;
-    const { parent: _, ...rest } = one;
-    return gone?.parent === undefined ? rest : { ...rest, parent: gone.parent };
-  });
+  const kept = regions.filter((one) => one !== gone)
+    .map((one) => (one.parent === name ? placed(one, gone?.parent ?? null) : one));
   return { type: "recognizers", regions: kept };
 }
 
@@ -147,10 +143,13 @@ function laidAnew(regions, region) {
   const others = regions.filter(({ name }) => !lifted.has(name));
   const parent = regionUnder(others, region.frame);
   if (parent === (region.parent ?? null)) return [...regions];
-  const { parent: _, ...rest } = region;
-  const laid = parent === null ? rest : { ...rest, parent };
   const parts = regions.filter((one) => one !== region && lifted.has(one.name));
-  return [...others, laid, ...parts];
+  return [...others, placed(region, parent), ...parts];
+}
+
+/** The region on another one, or on none. @param {Region} region @param {string | null} parent */
+function placed({ parent: _, ...rest }, parent) {
+  return parent === null ? rest : { ...rest, parent };
 }
 
 /** @param {Frame} outer @param {Frame} inner */

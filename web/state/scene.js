@@ -216,9 +216,8 @@ function liveStroke(scene, drawer, event, ofTouch) {
  * @param {(stroke: Stroke) => boolean} ofTouch
  * @returns {Stroke|undefined}
  */
-function keptStroke(scene, { drawer, sequence, touch }, ofTouch) {
-  return scene.strokes.get(strokeKey(drawer, sequence, touch))
-    ?? shown(scene, drawer).find(ofTouch);
+function keptStroke(scene, event, ofTouch) {
+  return scene.strokes.get(strokeKey(event)) ?? shown(scene, event.drawer).find(ofTouch);
 }
 
 /**

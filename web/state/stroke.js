@@ -25,8 +25,8 @@ export { NO_FORCE, STRIDE };
  * @property {boolean} [waiting] own ink that the server has not seen yet: painted dashed
  */
 
-/** @param {string} drawer @param {number} sequence @param {number} touch */
-export function strokeKey(drawer, sequence, touch) {
+/** @param {{drawer: string, sequence: number, touch: number}} names of a stroke */
+export function strokeKey({ drawer, sequence, touch }) {
   return `${drawer}/${sequence}/${touch}`;
 }
 
@@ -36,7 +36,7 @@ export function strokeKey(drawer, sequence, touch) {
  */
 export function makeStroke(facts) {
   return {
-    key: strokeKey(facts.drawer, facts.sequence, facts.touch),
+    key: strokeKey(facts),
     kind: "touch",
     state: "open",
     order: 0,

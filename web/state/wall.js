@@ -1,5 +1,6 @@
 // @ts-check
 /** The rooms of a wall, as its messages list them. Pure, but for the tiles that it changes. */
+import { strokeKey } from "./stroke.js";
 
 /** @typedef {import("../protocol/messageTypes.js").WallDrawer} WallDrawer */
 /** @typedef {import("../protocol/messageTypes.js").WallRoom} WallRoom */
@@ -97,16 +98,11 @@ function newestVerdict(drawers, known) {
  * @param {number} now
  */
 function stillFading(known, live, now) {
-  const drawn = new Set(live.map(wallStrokeName));
+  const drawn = new Set(live.map(strokeKey));
   const lifted = known.live.filter((stroke) =>
-    stroke.fade !== undefined && !drawn.has(wallStrokeName(stroke)));
+    stroke.fade !== undefined && !drawn.has(strokeKey(stroke)));
   const before = known.fading.filter(({ stroke, since }) => now - since < (stroke.fade ?? 0));
   return [...before, ...lifted.map((stroke) => ({ stroke, since: now }))].slice(-MOST_STROKES);
-}
-
-/** @param {WallStroke} stroke */
-export function wallStrokeName({ drawer, sequence, touch }) {
-  return `${drawer}/${sequence}/${touch}`;
 }
 
 /** The usual proportion of a tile: width by height. */

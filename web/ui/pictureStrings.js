@@ -1,6 +1,6 @@
 // @ts-check
 /** Texts about the game that players and the big screen share. Pure. */
-import { FAMILIES, differenceOf, valueOf } from "../pictures/pictures.js";
+import { FAMILIES, differenceOf, rangeOf, valueOf } from "../pictures/pictures.js";
 import { fill, plural, words } from "./words.js";
 
 /** @typedef {import("../pictures/pictures.js").FamilyWords} FamilyWords */
@@ -26,10 +26,9 @@ export const pictureText = (index, text) => fill(words.play.number, { number: in
 export function differenceText({ family, pictures }, odd) {
   const alike = pictures[odd === 0 ? 1 : 0];
   const index = differenceOf(pictures[odd], alike);
-  const { parameters: { [index]: parameter }, values } = FAMILIES[family];
-  const name = PICTURES[family].parts[parameter];
+  const name = PICTURES[family].parts[FAMILIES[family].parameters[index]];
   const { less, more, value } = words.difference;
-  const form = values[parameter] !== undefined ? value
+  const form = rangeOf(family, index) !== undefined ? value
     : pictures[odd][index] > alike[index] ? more : less;
   return fill(form, {
     part: name.charAt(0).toUpperCase() + name.slice(1),

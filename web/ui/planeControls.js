@@ -45,7 +45,7 @@ export class PlaneControls {
       isFree: () => this.#shown === "free",
     });
     surface.after(this.element);
-    canvas.setView(options.fit);
+    canvas.show({ view: options.fit });
   }
 
   /** The drawer whose canvas is shown alone. */
@@ -100,7 +100,7 @@ export class PlaneControls {
    */
   #show(shown, view) {
     this.#shown = shown;
-    this.#canvas.setView(view);
+    this.#canvas.show({ view });
     setAttribute(this.#surface, "data-free", String(shown === "free"));
     this.#options.changed();
   }

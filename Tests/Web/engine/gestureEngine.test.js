@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { GestureEngine } from "../../../web/engine/gestureEngine.js";
+import { circle, stroke, touch } from "../support/engineTouches.js";
 import { engineModule } from "../support/streamScene.js";
 
 const module = engineModule();
@@ -13,23 +14,8 @@ async function engine(setup = {}) {
   return made;
 }
 
-/** @param {any} phase @param {any[]} samples @returns {any} */
-const touch = (phase, ...samples) =>
-  ({ type: "touches", phase, touches: [{ id: 1, kind: "mouse", samples }] });
-
-/** @param {number} count @param {number} [radius] */
-const circle = (count, radius = 80) => Array.from({ length: count }, (_, index) => {
-  const angle = (2 * Math.PI * index) / (count - 1);
-  return [200 + radius * Math.cos(angle), 200 + radius * Math.sin(angle), index * 8];
-});
-
 /** @param {GestureEngine} drawn @param {number[][]} samples @returns {any[]} */
-function draw(drawn, samples) {
-  const [first, ...rest] = samples;
-  const last = rest.pop();
-  return [touch("began", first), touch("moved", ...rest), touch("ended", last)]
-    .flatMap((message) => drawn.receive(message));
-}
+const draw = (drawn, samples) => stroke(samples).flatMap((message) => drawn.receive(message));
 
 /** @param {any[]} events @param {string} recognizer */
 const verdict = (events, recognizer) => events.find((event) =>

@@ -23,27 +23,20 @@ test("without WebAssembly nothing is fetched", async () => {
   await assert.rejects(loadEngine({ fetch, assembly: null }), /runs no WebAssembly/);
 });
 
-test("a missing module is an error with its status", async () => {
-  await assert.rejects(loadEngine({ fetch: async () => ({ ok: false, status: 404 }) }), /404/);
-});
+const breaking = async () => {
+  throw new TypeError("Failed to fetch");
+};
 
-test("a network failure is an error", async () => {
-  const fetch = async () => {
-    throw new TypeError("Failed to fetch");
-  };
-  await assert.rejects(loadEngine({ fetch }), /could not be fetched/);
-});
-
-test("a broken module, or a wrong one, is an error", async () => {
-  const broken = file.subarray(0, file.length / 2);
-  await assert.rejects(loadEngine({ fetch: answers(broken) }), /does not run/);
-  await assert.rejects(loadEngine({ fetch: answers(Buffer.from("<!doctype html>")) }), /does not run/);
-});
-
-test("a connection that breaks while the module comes counts as a missing module", async () => {
-  const cut = async () => ({ ok: true, arrayBuffer: () => Promise.reject(new TypeError("cut")) });
-  await assert.rejects(loadEngine({ fetch: cut }), EngineMissing);
-});
+for (const [title, fetch, expected] of [
+  ["a missing module is an error with its status", async () => ({ ok: false, status: 404 }), /404/],
+  ["a network failure is an error", breaking, /could not be fetched/],
+  ["a broken module is an error", answers(file.subarray(0, file.length / 2)), /does not run/],
+  ["a wrong module is an error", answers(Buffer.from("<!doctype html>")), /does not run/],
+  ["a connection that breaks while the module comes counts as a missing module",
+    async () => ({ ok: true, arrayBuffer: breaking }), EngineMissing],
+]) {
+  test(title, () => assert.rejects(loadEngine({ fetch }), expected));
+}
 
 /** Attempts that fail with these, and then bring an engine; and how long it waited before each. */
 async function attempts(...failures) {

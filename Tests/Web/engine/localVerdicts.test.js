@@ -4,20 +4,11 @@ import test from "node:test";
 import { GestureEngine } from "../../../web/engine/gestureEngine.js";
 import { LOCAL_DRAWER, LocalVerdicts } from "../../../web/engine/localVerdicts.js";
 import { outcomeOf } from "../../../web/state/outcome.js";
+import { circle, stroke, touch } from "../support/engineTouches.js";
 import { engineModule } from "../support/streamScene.js";
 
 const module = engineModule();
 const SETUP = { recognizers: ["capture", "circle", "chevron"] };
-
-/** @param {string} phase @param {number[][]} samples @returns {any} */
-const touch = (phase, ...samples) =>
-  ({ type: "touches", phase, touches: [{ id: 1, kind: "mouse", samples }] });
-
-/** @param {number} turn 1 for a whole circle */
-const circle = (turn = 1) => Array.from({ length: 50 }, (_, index) => {
-  const angle = (2 * Math.PI * turn * index) / 49;
-  return [200 + 80 * Math.cos(angle), 200 + 80 * Math.sin(angle), index * 8];
-});
 
 async function setUp() {
   return new LocalVerdicts(await GestureEngine.make(module), SETUP);
@@ -25,19 +16,17 @@ async function setUp() {
 
 /** @param {LocalVerdicts} local @param {number} own @param {number[][]} samples */
 function draw(local, own, samples) {
-  local.receive(own, true, touch("began", samples[0]), 0);
-  local.receive(own, false, touch("moved", ...samples.slice(1, -1)), 400);
-  local.receive(own, false, touch("ended", samples[samples.length - 1]), 401);
+  const [began, moved, ended] = stroke(samples);
+  local.receive(own, true, began, 0);
+  local.receive(own, false, moved, 400);
+  local.receive(own, false, ended, 401);
 }
 
 /** What a server tells of the same gesture, under numbers of its own. */
 async function served(/** @type {number[][]} */ samples, sequence = 31) {
   const engine = await GestureEngine.make(module);
   engine.open({ ...SETUP, sequence: sequence - 1 });
-  const [first, ...rest] = samples;
-  const last = /** @type {number[]} */ (rest.pop());
-  return [touch("began", first), touch("moved", ...rest), touch("ended", last)]
-    .flatMap((message) => engine.receive(message))
+  return stroke(samples).flatMap((message) => engine.receive(message))
     .map((message, index) => /** @type {any} */ ({ ...message, drawer: "d4", seq: index + 1 }));
 }
 
@@ -69,8 +58,8 @@ test("a gesture that began before it was there is none of its business", async (
 
 test("a server that says the same is counted, move by move", async () => {
   const local = await setUp();
-  draw(local, 3, circle(0.6));
-  const told = await served(circle(0.6));
+  draw(local, 3, circle(50, 0.6));
+  const told = await served(circle(50, 0.6));
   for (const message of told) local.compare(3, message, undefined, "e");
   const states = told.filter(({ type }) => type === "state");
   assert.deepEqual(local.moves, { same: states.length, other: 0 });
@@ -82,7 +71,7 @@ test("where the server says otherwise its word is shown", async () => {
   draw(local, 3, circle());
   const fit = { sequence: 31, center: [1, 2], radius: 3, error: 0 };
   const its = /** @type {any} */ ({ recognizers: new Map([["circle", { fit }]]) });
-  for (const message of await served(circle(0.5))) local.compare(3, message, its, "e");
+  for (const message of await served(circle(50, 0.5))) local.compare(3, message, its, "e");
   assert.ok(local.verdicts.other > 0);
   const view = local.drawer?.recognizers.get("circle");
   assert.equal(view?.verdict?.state, "failed");
@@ -111,7 +100,7 @@ test("of a gesture that is over what the server says otherwise is counted alone"
   const local = await setUp();
   draw(local, 3, circle());
   draw(local, 4, circle());
-  for (const message of await served(circle(0.5))) local.compare(3, message, undefined, "e");
+  for (const message of await served(circle(50, 0.5))) local.compare(3, message, undefined, "e");
   assert.ok(local.verdicts.other > 0);
   assert.equal(local.drawer?.recognizers.get("circle")?.verdict?.state, "ended");
 });
@@ -138,7 +127,7 @@ test("time passes while a finger rests", async () => {
   const local = await setUp();
   local.judgeBy({ recognizers: ["long-press"], relations: [] });
   local.receive(1, true, touch("began", [5, 5, 100]), 1100);
-  assert.equal(local.deadline, 1620);
+  assert.equal(local.judge.deadline, 1620);
   local.tick(1620);
   assert.equal(local.drawer?.recognizers.get("long-press")?.state, "began");
 });
@@ -177,12 +166,12 @@ test("a hovering pointer has messages, but is no gesture to compare with the ser
 test("a pan from the right edge is one where the canvas is known", async () => {
   const local = await setUp();
   local.judgeBy({ recognizers: ["screen-edge-pan"] });
-  local.resize({ width: 800, height: 600 });
+  local.judge.resize({ width: 800, height: 600 });
   local.receive(1, true, touch("began", [798, 300, 0]), 0);
   local.receive(1, false, touch("moved", [770, 300, 20], [740, 300, 40]), 40);
   assert.equal(local.drawer?.recognizers.get("screen-edge-pan")?.state, "changed");
   local.receive(1, false, touch("ended", [740, 300, 50]), 50);
-  local.resize({ width: 1000, height: 600 });
+  local.judge.resize({ width: 1000, height: 600 });
   local.receive(2, true, touch("began", [798, 300, 100]), 100);
   assert.equal(local.drawer?.recognizers.get("screen-edge-pan")?.verdict?.state, "failed");
 });

@@ -3,21 +3,11 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { HoverInput } from "../../../web/input/hoverInput.js";
 import { batchTouches } from "../../../web/input/touchBatcher.js";
+import { FakeElement } from "../support/fakeElement.js";
 
-class FakeCanvas extends EventTarget {
-  getBoundingClientRect() {
-    return { left: 100, top: 50 };
-  }
-
+class FakeCanvas extends FakeElement {
   /** @param {string} type @param {object} [facts] */
-  fire(type, facts = {}) {
-    const event = new Event(type);
-    const usual = { pointerType: "mouse", buttons: 0, clientX: 110, clientY: 70, timeStamp: 1 };
-    for (const [key, value] of Object.entries({ ...usual, ...facts })) {
-      Object.defineProperty(event, key, { value });
-    }
-    this.dispatchEvent(event);
-  }
+  fire = (type, facts) => this.pointer(type, 10, 20, { buttons: 0, timeStamp: 1, ...facts });
 }
 
 function listening() {
@@ -34,7 +24,7 @@ describe("HoverInput", () => {
   test("records a mouse from where it enters until it leaves, in the canvas' coordinates", () => {
     const { canvas, records } = listening();
     canvas.fire("pointerenter");
-    canvas.fire("pointermove", { clientX: 112, timeStamp: 3 });
+    canvas.fire("pointermove", { clientX: 22, timeStamp: 3 });
     canvas.fire("pointerleave");
     const [first, second, last] = records;
     assert.deepEqual(first, { phase: "hovered", id: first.id, kind: "mouse", samples: [[10, 20, 1]] });
@@ -73,8 +63,8 @@ describe("HoverInput", () => {
     room.wants = true;
     canvas.fire("pointermove");
     room.wants = false;
-    canvas.fire("pointermove", { clientX: 120 });
-    canvas.fire("pointermove", { clientX: 130 });
+    canvas.fire("pointermove", { clientX: 30 });
+    canvas.fire("pointermove", { clientX: 40 });
     assert.deepEqual(records.map(({ samples }) => samples.length), [1, 0]);
   });
 
@@ -88,10 +78,10 @@ describe("HoverInput", () => {
 
   test("is one message a frame, with the last position", () => {
     const { canvas, records } = listening();
-    for (let x = 110; x < 140; x += 1) canvas.fire("pointermove", { clientX: x, timeStamp: x });
+    for (let x = 20; x < 50; x += 1) canvas.fire("pointermove", { clientX: x, timeStamp: x });
     const [{ id }] = records;
     assert.deepEqual(batchTouches(records), [
-      { type: "touches", phase: "hovered", touches: [{ id, kind: "mouse", samples: [[39, 20, 139]] }] },
+      { type: "touches", phase: "hovered", touches: [{ id, kind: "mouse", samples: [[39, 20, 49]] }] },
     ]);
   });
 });

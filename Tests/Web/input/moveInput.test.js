@@ -7,7 +7,7 @@ class MovedElement extends FakeElement {
   dataset = {};
 }
 let page = new MovedElement();
-const all = new EventTarget();
+const all = new FakeElement();
 Object.assign(globalThis, {
   HTMLElement: MovedElement, addEventListener: all.addEventListener.bind(all),
 });
@@ -45,11 +45,7 @@ beforeEach(() => {
 
 /** @param {string} type @param {number} x @param {number} y @param {object} [facts] */
 function pointer(type, x, y, facts = {}) {
-  for (const target of [all, element]) {
-    target.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), {
-      pointerId: 1, pointerType: "mouse", button: 0, buttons: 1, clientX: 10 + x, clientY: 20 + y, ...facts,
-    }));
-  }
+  for (const target of [all, element]) target.pointer(type, x, y, facts);
 }
 
 /** @param {string} key @param {object} [facts] */

@@ -2,37 +2,15 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { PointerInput } from "../../../web/input/pointerInput.js";
+import { FakeElement } from "../support/fakeElement.js";
 
 /** @typedef {import("../../../web/input/touchBatcher.js").TouchRecord} TouchRecord */
 
-class FakeCanvas extends EventTarget {
-  left = 100;
-  /** @type {number[]} */
-  captured = [];
-
-  getBoundingClientRect() {
-    return { left: this.left, top: 50 };
-  }
-
-  /** @param {number} id */
-  setPointerCapture(id) {
-    if (id === 13) throw new Error("InvalidPointerId");
-    this.captured.push(id);
-  }
-
+class FakeCanvas extends FakeElement {
   /** @param {string} type @param {object} [facts] */
-  fire(type, facts = {}) {
-    const event = new Event(type, { cancelable: true });
-    const defaults = {
-      pointerId: 1, pointerType: "touch", button: type === "pointermove" ? -1 : 0, buttons: 1,
-      clientX: 100, clientY: 50, pressure: 0.5,
-    };
-    for (const [key, value] of Object.entries({ ...defaults, ...facts })) {
-      Object.defineProperty(event, key, { value });
-    }
-    this.dispatchEvent(event);
-    return event;
-  }
+  fire = (type, facts) => this.pointer(type, 0, 0, {
+    pointerType: "touch", button: type === "pointermove" ? -1 : 0, pressure: 0.5, ...facts,
+  });
 }
 
 /** @param {{accepts?: () => boolean, isPenOnly?: () => boolean}} [options] */
@@ -49,9 +27,9 @@ function listening(options = {}) {
 describe("PointerInput", () => {
   test("records a finger from down to up, in the canvas' coordinates", () => {
     const { canvas, records } = listening();
-    canvas.fire("pointerdown", { clientX: 110, clientY: 70, timeStamp: 1 });
-    canvas.fire("pointermove", { clientX: 111, clientY: 70, timeStamp: 2 });
-    canvas.fire("pointerup", { clientX: 111, clientY: 70, timeStamp: 3, buttons: 0 });
+    canvas.fire("pointerdown", { clientX: 20, clientY: 40, timeStamp: 1 });
+    canvas.fire("pointermove", { clientX: 21, clientY: 40, timeStamp: 2 });
+    canvas.fire("pointerup", { clientX: 21, clientY: 40, timeStamp: 3, buttons: 0 });
     assert.deepEqual(records, [
       { phase: "began", id: 1, kind: "touch", samples: [[10, 20, 1]] },
       { phase: "moved", id: 1, samples: [[11, 20, 2]] },
@@ -77,8 +55,8 @@ describe("PointerInput", () => {
   test("letting go of the primary button while another is held ends the stroke", () => {
     const { canvas, story } = listening();
     canvas.fire("pointerdown", { pointerType: "mouse", buttons: 1 });
-    canvas.fire("pointermove", { pointerType: "mouse", button: 2, buttons: 3, clientX: 120 });
-    canvas.fire("pointermove", { pointerType: "mouse", button: 0, buttons: 2, clientX: 130 });
+    canvas.fire("pointermove", { pointerType: "mouse", button: 2, buttons: 3, clientX: 30 });
+    canvas.fire("pointermove", { pointerType: "mouse", button: 0, buttons: 2, clientX: 40 });
     canvas.fire("pointerup", { pointerType: "mouse", button: 2, buttons: 0 });
     assert.deepEqual(story(), ["began 1", "moved 1", "ended 1"]);
   });
@@ -135,7 +113,7 @@ describe("PointerInput", () => {
     canvas.fire("pointerdown", { pointerId: 1 });
     accepts = false;
     canvas.fire("pointerdown", { pointerId: 2 });
-    canvas.fire("pointermove", { pointerId: 2, clientX: 140 });
+    canvas.fire("pointermove", { pointerId: 2, clientX: 50 });
     canvas.fire("pointerup", { pointerId: 1 });
     assert.deepEqual(story(), ["began 1", "ended 1"]);
   });
@@ -145,7 +123,7 @@ describe("PointerInput", () => {
     const { canvas, records, story } = listening({ isPenOnly: () => isPenOnly });
     canvas.fire("pointerdown", { pointerId: 1, timeStamp: 1000 });
     canvas.fire("pointerdown", { pointerId: 2, timeStamp: 1400 });
-    canvas.fire("pointermove", { pointerId: 2, timeStamp: 1600, clientX: 130 });
+    canvas.fire("pointermove", { pointerId: 2, timeStamp: 1600, clientX: 40 });
     isPenOnly = true;
     canvas.fire("pointerdown", { pointerId: 3, pointerType: "pen", timeStamp: 1700 });
     canvas.fire("pointerdown", { pointerId: 4, timeStamp: 1800 });
@@ -159,8 +137,8 @@ describe("PointerInput", () => {
   test("reads the canvas' position anew for every touch", () => {
     const { canvas, records } = listening();
     canvas.fire("pointerdown", { pointerId: 1 });
-    canvas.left = 90;
-    canvas.fire("pointerdown", { pointerId: 2 });
+    canvas.left = 0;
+    canvas.fire("pointerdown", { pointerId: 2, clientX: 10 });
     assert.deepEqual(records.map((r) => r.samples[0][0]), [0, 10]);
   });
 
@@ -181,7 +159,7 @@ describe("PointerInput", () => {
     const { canvas, input, story } = listening();
     for (const pointerId of [1, 2]) canvas.fire("pointerdown", { pointerId });
     input.cancelAll("locked");
-    canvas.fire("pointermove", { clientX: 120 });
+    canvas.fire("pointermove", { clientX: 30 });
     canvas.fire("pointerdown");
     assert.deepEqual(story(), ["began 1", "began 2", "cancelled 1", "cancelled 2", "began 3"]);
   });

@@ -1,9 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import {
-  edgeSample, samplesOf, showsForce, touchKind,
-} from "../../../web/input/pointerSamples.js";
+import { sampleOf, samplesOf, showsForce, touchKind } from "../../../web/input/pointerSamples.js";
 
 const ORIGIN = { left: 10, top: 20 };
 
@@ -55,7 +53,7 @@ describe("samplesOf", () => {
 });
 
 test("the edge of a touch is kept even where it repeats the last sample", () => {
-  assert.deepEqual(edgeSample(point(10, 20, 1), ORIGIN, [0, 0, 1], false), [0, 0, 1]);
+  assert.deepEqual(sampleOf(point(10, 20, 1), ORIGIN, [0, 0, 1], false), [0, 0, 1]);
 });
 
 describe("showsForce", () => {

@@ -20,20 +20,24 @@ const outline = (...records) =>
   batchTouches(records).map((m) => `${m.phase} ${m.touches.map((t) => t.id).join("+")}`);
 
 describe("batchTouches", () => {
-  test("makes no message of no record", () => {
-    assert.deepEqual(batchTouches([]), []);
-  });
-
-  test("puts two fingers that came down together into one began", () => {
-    assert.deepEqual(outline(began(1, 0), began(2, 0)), ["began 1+2"]);
-  });
-
-  test("keeps fingers apart when the earlier one moved in between", () => {
-    assert.deepEqual(
-      outline(began(1, 0), moved(1, 1), began(2, 2)),
-      ["began 1", "moved 1", "began 2"],
-    );
-  });
+  for (const [title, records, messages] of /** @type {[string, TouchRecord[], string[]][]} */ ([
+    ["makes no message of no record", [], []],
+    ["puts two fingers that came down together into one began",
+      [began(1, 0), began(2, 0)], ["began 1+2"]],
+    ["keeps fingers apart when the earlier one moved in between",
+      [began(1, 0), moved(1, 1), began(2, 2)], ["began 1", "moved 1", "began 2"]],
+    ["names the finger that moved first first", [moved(2, 5), moved(1, 3)], ["moved 1+2"]],
+    ["leaves the order of fingers that came down together as it was",
+      [began(2, 5), began(1, 3)], ["began 2+1"]],
+    ["joins fingers lifted together", [ended(1, 1), ended(2, 1)], ["ended 1+2"]],
+    ["does not join those lifted around a movement",
+      [ended(1, 1), moved(2, 2), ended(2, 3)], ["ended 1", "moved 2", "ended 2"]],
+    ["sends a finger that tapped twice in one frame as two touches",
+      [began(1, 0), ended(1, 1), began(2, 2), ended(2, 3)],
+      ["began 1", "ended 1", "began 2", "ended 2"]],
+  ])) {
+    test(title, () => assert.deepEqual(outline(...records), messages));
+  }
 
   test("keeps a hovering pointer's last position, and that it left", () => {
     /** @param {number} id @param {number[]} times @returns {TouchRecord} */
@@ -76,35 +80,12 @@ describe("batchTouches", () => {
       (one.samples?.length ?? 0) + (other.samples?.length ?? 0) === 500));
   });
 
-  test("names the finger that moved first first", () => {
-    assert.deepEqual(outline(moved(2, 5), moved(1, 3)), ["moved 1+2"]);
-  });
-
-  test("leaves the order of fingers that came down together as it was", () => {
-    assert.deepEqual(outline(began(2, 5), began(1, 3)), ["began 2+1"]);
-  });
-
-  test("joins fingers lifted together, and not those lifted around a movement", () => {
-    assert.deepEqual(outline(ended(1, 1), ended(2, 1)), ["ended 1+2"]);
-    assert.deepEqual(
-      outline(ended(1, 1), moved(2, 2), ended(2, 3)),
-      ["ended 1", "moved 2", "ended 2"],
-    );
-  });
-
   test("keeps cancellations of different reasons apart", () => {
     const messages = batchTouches([cancelled(1, "a"), cancelled(2, "a"), cancelled(3, "b")]);
     assert.deepEqual(messages, [
       { type: "touches", phase: "cancelled", touches: [{ id: 1 }, { id: 2 }], reason: "a" },
       { type: "touches", phase: "cancelled", touches: [{ id: 3 }], reason: "b" },
     ]);
-  });
-
-  test("sends a finger that tapped twice in one frame as two touches", () => {
-    assert.deepEqual(
-      outline(began(1, 0), ended(1, 1), began(2, 2), ended(2, 3)),
-      ["began 1", "ended 1", "began 2", "ended 2"],
-    );
   });
 
   test("says the kind where a touch begins and nowhere else", () => {

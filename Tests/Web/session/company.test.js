@@ -25,7 +25,7 @@ describe("Company", () => {
     let viewport = {};
     const company = new Company({
       scene, viewport: () => viewport, sendCursor: (place) => sent.push(place) > 0,
-      sendReaction: () => true, setTimer: time.setTimer,
+      setTimer: time.setTimer,
     });
     company.point([10, 20]);
     viewport = { x: 100, scale: 2 };
@@ -64,10 +64,10 @@ describe("Company", () => {
   test("nothing is sent without a connection, and a reaction says so", () => {
     const { made, sent } = session();
     made.company.point([10, 20]);
-    assert.equal(made.company.react("clap"), false);
+    assert.equal(made.react("clap"), false);
     assert.deepEqual(sent, []);
     const live = watched();
-    assert.equal(live.made.company.react("clap"), true);
+    assert.equal(live.made.react("clap"), true);
     assert.deepEqual(live.sent, [{ type: "react", what: "clap" }]);
   });
 

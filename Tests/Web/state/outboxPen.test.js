@@ -2,34 +2,13 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { isSamePen } from "../../../web/state/outboxPen.js";
-import {
-  LIVE, SNAPSHOT, WELCOME, began, drawn, ended, received, sentBy, stroke,
-} from "../support/outboxPage.js";
+import { LIVE, SNAPSHOT, WELCOME, received, sentBy, stroke } from "../support/outboxPage.js";
 
 const RED = Object.freeze({ color: "#d13438", width: 6 });
 const LOST = { type: "lost" };
 const pen = (/** @type {object} */ chosen) => ({ type: "pen", pen: chosen });
 
 describe("the pen", () => {
-  test("is sent ahead of the first stroke that it draws, and once", () => {
-    const { sent } = sentBy(
-      [...LIVE, stroke(1), pen(RED), pen({}), pen(RED), stroke(3), stroke(5), pen({}), stroke(7)]);
-    assert.deepEqual(sent, [1, "#d13438", 3, 5, "plain", 7]);
-  });
-
-  test("of each stroke drawn without a connection goes with it", () => {
-    const { sent, outbox } = sentBy([stroke(1), pen(RED), stroke(3), pen({}), stroke(5), ...LIVE]);
-    assert.deepEqual(sent, [1, "#d13438", 3, "plain", 5]);
-    assert.deepEqual(outbox.pending.map(({ pen: own }) => own?.color), [undefined, "#d13438", undefined]);
-  });
-
-  test("is sent again to a server that may have forgotten it, unless it was always plain", () => {
-    const again = sentBy([...LIVE, pen(RED), stroke(1), LOST, ...LIVE, stroke(3)]);
-    assert.deepEqual(again.sent, ["#d13438", 1, "#d13438", 1, 3]);
-    const plain = sentBy([...LIVE, stroke(1), LOST, ...LIVE, stroke(3)]);
-    assert.deepEqual(plain.sent, [1, 1, 3]);
-  });
-
   test("is sent again as plain, too, if the server may have kept another", () => {
     const again = sentBy([
       ...LIVE, pen(RED), stroke(1), { type: "clear" }, pen({}), stroke(3), LOST, ...LIVE, stroke(5),
@@ -50,19 +29,6 @@ describe("the pen", () => {
     ])) {
       assert.deepEqual(sentBy([...received(...messages), stroke(1), stroke(3)]).sent, expected);
     }
-  });
-
-  test("changed in mid-gesture is the next one's", () => {
-    const drawing = drawn(began(1, 1));
-    const rest = drawn(ended(1, 2));
-    const { sent } = sentBy([...LIVE, drawing, pen(RED), rest, stroke(3)]);
-    assert.deepEqual(sent, [1, "#d13438", 3]);
-  });
-
-  test("that is taken back and redone without the server keeps its colour", () => {
-    const redo = { type: "redo", isOfServer: false };
-    const { sent } = sentBy([pen(RED), stroke(1), { type: "undo" }, pen({}), redo, ...LIVE]);
-    assert.deepEqual(sent, ["#d13438", 1]);
   });
 });
 

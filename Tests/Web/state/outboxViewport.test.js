@@ -11,27 +11,53 @@ const HOVERED = { type: "hovered" };
 /** @param {number} [x] */
 const at = (x) => ({ type: "viewport", viewport: x === undefined ? {} : { x } });
 
+for (const { name, choose, told } of [
+  {
+    name: "the pen", told: ["plain", "#d13438", "#112233"],
+    choose: [{}, { color: "#d13438", width: 6 }, { color: "#112233" }]
+      .map((pen) => ({ type: "pen", pen })),
+  },
+  { name: "the viewport", told: ["x 0", "x 60", "x 50"], choose: [at(), at(60), at(50)] },
+]) {
+  describe(name, () => {
+    const [usual, chosen, other] = /** @type {any[]} */ (choose);
+    const [plain, word] = told;
+
+    test("is sent ahead of the first stroke that is drawn with it, and once", () => {
+      const { sent } = sentBy([...LIVE, stroke(1), other, usual, chosen, stroke(3), stroke(5),
+        usual, stroke(7)]);
+      assert.deepEqual(sent, [1, word, 3, 5, plain, 7]);
+    });
+
+    test("of each stroke drawn without a connection goes with it", () => {
+      const { sent, outbox } = sentBy([stroke(1), chosen, stroke(3), usual, stroke(5), ...LIVE]);
+      assert.deepEqual(sent, [1, word, 3, plain, 5]);
+      assert.deepEqual(outbox.pending.map(({ pen, viewport }) => pen?.color ?? viewport?.x),
+        [undefined, chosen.pen?.color ?? chosen.viewport?.x, undefined]);
+    });
+
+    test("is sent again to a server that may have forgotten it, unless it was never sent", () => {
+      const again = sentBy([...LIVE, chosen, stroke(1), LOST, ...LIVE, stroke(3)]);
+      assert.deepEqual(again.sent, [word, 1, word, 1, 3]);
+      const never = sentBy([...LIVE, stroke(1), LOST, ...LIVE, stroke(3)]);
+      assert.deepEqual(never.sent, [1, 1, 3]);
+    });
+
+    test("changed in mid-gesture is the next one's", () => {
+      const { sent } = sentBy([...LIVE, drawn(began(1, 1)), chosen, HOVERED, drawn(ended(1, 2)),
+        stroke(3)]);
+      assert.deepEqual(sent, [1, word, 3]);
+    });
+
+    test("stays that of a stroke that is taken back and redone without the server", () => {
+      const redo = { type: "redo", isOfServer: false };
+      const { sent } = sentBy([chosen, stroke(1), { type: "undo" }, usual, redo, ...LIVE]);
+      assert.deepEqual(sent, [word, 1]);
+    });
+  });
+}
+
 describe("the viewport", () => {
-  test("is sent ahead of the first stroke that is drawn there, and once", () => {
-    const { sent } = sentBy(
-      [...LIVE, stroke(1), at(50), at(), at(60), stroke(3), stroke(5), at(), stroke(7)]);
-    assert.deepEqual(sent, [1, "x 60", 3, 5, "x 0", 7]);
-  });
-
-  test("of each stroke drawn without a connection goes with it", () => {
-    const { sent, outbox } = sentBy([stroke(1), at(60), stroke(3), at(), stroke(5), ...LIVE]);
-    assert.deepEqual(sent, [1, "x 60", 3, "x 0", 5]);
-    assert.deepEqual(outbox.pending.map(({ viewport }) => viewport),
-      [undefined, { x: 60 }, undefined]);
-  });
-
-  test("is sent again to a server that may have forgotten it", () => {
-    const again = sentBy([...LIVE, at(60), stroke(1), LOST, ...LIVE, stroke(3)]);
-    assert.deepEqual(again.sent, ["x 60", 1, "x 60", 1, 3]);
-    const home = sentBy([...LIVE, stroke(1), LOST, ...LIVE, stroke(3)]);
-    assert.deepEqual(home.sent, [1, 1, 3]);
-  });
-
   test("of a page that was opened again is the server's, until one is sent", () => {
     const own = { drawer: "d1", name: "A", color: "#4477aa", viewport: { x: 500 } };
     const again = received(WELCOME, { ...SNAPSHOT, drawers: [own] });
@@ -39,19 +65,6 @@ describe("the viewport", () => {
     assert.deepEqual(sentBy([...again, stroke(1), stroke(3)]).sent, ["x 0", 1, 3]);
     assert.deepEqual(sentBy([at(500), ...again, stroke(1)]).sent, [1]);
     assert.deepEqual(sentBy([stroke(1), ...again]).sent, ["x 0", 1]);
-  });
-
-  test("changed in mid-gesture is the next one's", () => {
-    const drawing = drawn(began(1, 1));
-    const rest = drawn(ended(1, 2));
-    const { sent } = sentBy([...LIVE, drawing, at(60), HOVERED, rest, stroke(3)]);
-    assert.deepEqual(sent, [1, "x 60", 3]);
-  });
-
-  test("stays that of a stroke that is taken back and redone without the server", () => {
-    const redo = { type: "redo", isOfServer: false };
-    const { sent } = sentBy([at(60), stroke(1), { type: "undo" }, at(), redo, ...LIVE]);
-    assert.deepEqual(sent, ["x 60", 1]);
   });
 
   test("is sent for a pointer that hovers between strokes, with a connection only", () => {
