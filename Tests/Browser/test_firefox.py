@@ -161,8 +161,8 @@ def test_axe_finds_nothing(open_tab, relay, room):
     draw.draw(letter_c(500, 350, 100))
     draw.until(verdict("refused"))
     watch.until("document.querySelector('#verdict').dataset.kind !== undefined")
-    for tab in (draw, watch):
+    for name, tab in (("draw", draw), ("watch", watch)):
         tab.show()
         tab.evaluate(f"void (() => {{ {AXE_SCRIPT} }})()")
         found = tab.evaluate(f"axe.run({json.dumps(OPTIONS)}).then(({{ violations }}) => violations)")
-        assert found == [], json.dumps(found, indent=1)
+        assert found == [], (name, json.dumps(found, indent=1))

@@ -92,9 +92,9 @@ def test_a_mode_that_no_room_has_is_named_at_once(open_page, relay, room):
         page.goto(f"{relay.page(kind, room)}?mode=wrong")
         said = page.locator("#notice-text, #message h2")
         text = "A room cannot be “wrong”, only open, hosted or private."
-        expect(said).to_have_text(text)
+        expect(said, kind).to_have_text(text)
         page.reload()
-        expect(said).to_have_text(text)
+        expect(said, kind).to_have_text(text)
         page.locator("#notice-action, #message .button").click()
         page.wait_for_url(relay.origin + "/")
 

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from hands import Fingers, Mouse
 from looks import listen, told, wait_for, wait_judging, wait_strokes, wait_verdict
-from pages import enter, lose
+from pages import draw_circle, enter, lose
 from strokes import checkmark, circle, letter_c
 from test_answers import MOVING, record, recorded
 
@@ -100,6 +100,19 @@ def test_a_gesture_that_was_begun_with_a_connection_is_ended_without(open_page, 
     wait_strokes(page, 1)
     page.wait_for_timeout(500)
     assert told(page) == ["pan"]
+
+
+def test_a_server_that_was_restarted_tells_nothing_again(open_page, own_relay):
+    page = opened(open_page, own_relay, "again")
+    draw_circle(page, 600, 380, 120)
+    wait_for(page, "() => window.told.length === 1")
+    own_relay.restart()
+    wait_for(page, SETTLED)
+    wait_strokes(page, 1)
+    Mouse(page).draw(checkmark(300, 300, 150))
+    wait_verdict(page, "recognized", "checkmark")
+    wait_for(page, "() => window.told.length === 2")
+    assert told(page) == ["circle", "checkmark"]
 
 
 def test_an_edge_pan_from_the_right_edge_is_one_here_and_on_the_server(open_page, touch_relay):

@@ -193,3 +193,22 @@ def test_a_module_that_is_built_later_is_picked_up(open_page, relay, room):
     draw_circle(page, 600, 350, 120)
     page.get_by_role("button", name="Details").click()
     assert "recognizes gestures by itself" in page.locator("#judged-here").inner_text()
+
+
+def test_where_the_server_says_otherwise_its_word_is_shown(open_page, relay, room):
+    page = open_page("about:blank")
+
+    def otherwise(socket):
+        server = socket.connect_to_server()
+        server.on_message(lambda text: socket.send(
+            text.replace('"recognizer":"circle","state":"failed"',
+                         '"recognizer":"circle","state":"ended"')))
+
+    page.route_web_socket("**/ws/**", otherwise)
+    go(page, relay.page("draw", room) + "?format=json")
+    wait_judging(page)
+    Mouse(page).draw(letter_c(600, 350, 120))
+    wait_verdict(page, "recognized", "circle")
+    assert page.evaluate("() => document.body.dataset.movesOther") == "1"
+    page.get_by_role("button", name="Details").click()
+    assert "The server decided otherwise in 1 of 5 cases" in page.locator("#judged-here").inner_text()

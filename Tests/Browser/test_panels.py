@@ -229,7 +229,7 @@ def test_who_was_followed_in_an_earlier_room_of_that_name_is_not_followed_on(run
         const { PlaneControls } = await import("/ui/planeControls.js");
         const { DrawView } = await import("/pages/drawView.js");
         const surface = place.appendChild(document.createElement("canvas"));
-        const canvas = { setView() {}, screen: { width: 100, height: 100 }, place: {
+        const canvas = { show() {}, screen: { width: 100, height: 100 }, place: {
           transform: { scale: 1, x: 0, y: 0 }, screen: { width: 100, height: 100 } } };
         const plane = new PlaneControls(surface, canvas, { fit: {}, changed() {} });
         const drawers = new Map([["d1", { drawer: "d1", canvas: null }]]);

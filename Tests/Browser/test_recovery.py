@@ -54,7 +54,7 @@ def test_a_page_of_which_a_module_is_lost_says_so_and_comes_by_itself(open_page,
         page.get_by_role("alert").get_by_text("did not load").wait_for()
         page.unroute(module)
         wait_open(page)
-        assert page.locator(".not-loaded").count() == 0
+        assert page.locator(".not-loaded").count() == 0, kind
 
 
 def test_a_crash_in_mid_circle_loses_nothing_of_a_kept_room(open_page, kept):

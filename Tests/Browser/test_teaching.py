@@ -197,6 +197,7 @@ def test_the_verdict_ranks_the_guesses_and_a_stranger_is_none_of_them(open_page,
     # The options go with the sign.
     Mouse(page).draw([(1280 - x, 840 - y) for x, y in flag(640, 420, 90, 1)])
     wait_verdict(page, "recognized", "sign", 2)
+    expect(page.locator("#verdict strong")).to_contain_text("flag")
     draw_circle(page, 640, 400, 110)
 
 

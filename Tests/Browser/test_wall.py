@@ -142,7 +142,7 @@ def test_long_names_fit_and_keys_lead_into_a_room(open_page, relay, room):
         assert box["width"] <= width and box["y"] + box["height"] <= height, (width, height)
         for _ in range(4):
             wall.keyboard.press("Tab")
-            if wall.evaluate("document.activeElement.className") == "wall-link":
+            if wall.evaluate("document.activeElement.matches('.wall-link')"):
                 break
         wall.keyboard.press("Enter")
         expect(wall).to_have_url(relay.page("watch", long))

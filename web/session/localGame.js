@@ -89,12 +89,13 @@ export class LocalGame {
   }
 
   #open() {
+    const at = this.#options.now();
     const { seed, level } = this.game;
     const number = this.game.number + 1;
     const set = this.#rules.set(number, this.#rules.seed(number, seed ?? 0),
       level === "hard" ? this.#rules.hard : this.#rules.level(this.#streak));
     this.#tell({
-      move: "round", set, at: this.#options.now(),
+      move: "round", set, at,
       players: [{ drawer: LOCAL_PLAYER, name: "", color: "" }],
     });
   }

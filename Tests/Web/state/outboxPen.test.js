@@ -8,6 +8,7 @@ const RED = Object.freeze({ color: "#d13438", width: 6 });
 const LOST = { type: "lost" };
 const pen = (/** @type {object} */ chosen) => ({ type: "pen", pen: chosen });
 
+// What the pen shares with the viewport is tested in outboxViewport.test.js.
 describe("the pen", () => {
   test("is sent again as plain, too, if the server may have kept another", () => {
     const again = sentBy([
