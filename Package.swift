@@ -75,7 +75,7 @@ let package = Package(
     .target(name: "MatchItUp", swiftSettings: pure),
     .target(
       name: "RelayProtocol", dependencies: ["Gestures", "MatchItUp"], swiftSettings: pure),
-    // Names a connection, and reads where one leads; all that the transports and the relay share.
+    // Names a connection; all that the transport and the relay share.
     .target(name: "Connections", swiftSettings: pure),
     .target(
       name: "RelayCore",
@@ -116,8 +116,7 @@ let package = Package(
       name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CJWT", pkgConfig: "libjwt", providers: [.apt(["libjwt-dev"])]),
     .target(
-      name: "WebhookTransport",
-      dependencies: ["CCrypto", "CLibwebsockets", "Connections", "Threads"],
+      name: "WebhookTransport", dependencies: ["CCrypto", "CLibwebsockets", "Threads"],
       swiftSettings: plain),
     .target(
       name: "RelayServer",

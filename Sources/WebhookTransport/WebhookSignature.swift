@@ -26,6 +26,7 @@ extension HTTPPost.Request {
     self.init(
       url: url,
       headers: [("content-type:", "application/json"), ("user-agent:", agent)] + headers
-        + [("x-gesture-signature:", signature)], body: body, answerBytes: answerBytes)
+        + [("x-gesture-signature:", signature)],
+      body: body, answerBytes: answerBytes)
   }
 }

@@ -1,5 +1,3 @@
-import Connections
-
 /// The URL of a webhook: `http://host[:port]/path[?query]`, or `https://`.
 public struct WebhookURL: Equatable, Sendable {
   /// Why a text is not valid; `description` is a sentence without the
@@ -48,8 +46,9 @@ public struct WebhookURL: Equatable, Sendable {
     let rest = text.dropFirst(scheme.count)
     let authority = rest.prefix { $0 != "/" && $0 != "?" }
     guard !authority.contains("@") else { throw .hasUser }
-    guard let (host, port) = URLAuthority.parts(of: authority, standardPort: isSecure ? 443 : 80)
-    else { throw .malformed }
+    guard let (host, port) = Self.split(authority, port: isSecure ? "443" : "80") else {
+      throw .malformed
+    }
     self.host = host
     self.port = port
     let tail = rest.dropFirst(authority.count)
@@ -66,6 +65,24 @@ public struct WebhookURL: Equatable, Sendable {
 
   /// The origin, for logs: without path and query, which may hold a secret.
   public var origin: String { "\(isSecure ? "https" : "http")://\(authority)" }
+
+  private static func split(_ authority: Substring, port fallback: String) -> (String, Int)? {
+    var host = authority
+    var port = fallback
+    if authority.hasPrefix("["), let end = authority.firstIndex(of: "]") {
+      host = authority[authority.index(after: authority.startIndex)..<end]
+      let after = authority[authority.index(after: end)...]
+      guard after.isEmpty || after.hasPrefix(":") else { return nil }
+      if !after.isEmpty { port = String(after.dropFirst()) }
+    } else if let colon = authority.firstIndex(of: ":") {
+      host = authority[..<colon]
+      port = String(authority[authority.index(after: colon)...])
+    }
+    guard !host.isEmpty, port.allSatisfy(\.isNumber), let number = Int(port),
+      (1...65_535).contains(number)
+    else { return nil }
+    return (String(host), number)
+  }
 }
 
 /// libwebsockets writes `POST `, the target, ` HTTP/1.1` and an end of line into 2,047 bytes.

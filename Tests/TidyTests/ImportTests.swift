@@ -24,9 +24,7 @@ struct ImportTests {
       "CSQLite", "CZstd", "Dispatch", "Gestures", "Glibc", "RelayCore", "RelayProtocol",
       "Synchronization", "Threads",
     ],
-    "WebhookTransport": [
-      "CCrypto", "CLibwebsockets", "Connections", "Glibc", "Synchronization", "Threads",
-    ],
+    "WebhookTransport": ["CCrypto", "CLibwebsockets", "Glibc", "Synchronization", "Threads"],
     "RelayServer": [
       "WebhookTransport", "CCrypto", "CJWT", "CProcess", "CQrencode", "CSSL", "RoomStore",
       "Gestures", "RoomExport", "RoomPicture",

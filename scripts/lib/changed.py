@@ -35,7 +35,7 @@ CONCERNS: dict[str, tuple[str, ...]] = {
     "Sources/relay-bench/": ("RelayBenchTests",),
     "Sources/RelayProtocol/": ("ProtocolDocumentsTests", "RelayProtocolTests"),
     "Sources/protocol-documents/": ("ProtocolDocumentsTests",),
-    "Sources/WebSocketTransport/": ("conformance", "WebSocketTransportTests"),
+    "Sources/WebSocketTransport/": ("conformance", "RelayServerTests", "WebSocketTransportTests"),
     "Tests/Browser/": ("browser",),
     "Tests/Conformance/": ("conformance",),
     "Tests/Documents/": ("documents",),

@@ -11,17 +11,28 @@ public enum GestureMotion: Equatable, Sendable {
   case location(Point)
 
   /// The motion as named values.
-  var fields: [GestureResult.Field] { named.fields }
-
-  private var named: GestureResult {
+  var fields: [GestureResult.Field] {
     switch self {
     case .drag(let translation, let velocity):
-      ["translation": .point(translation), "velocity": .point(velocity)]
+      [
+        GestureResult.Field(name: "translation", value: .point(translation)),
+        GestureResult.Field(name: "velocity", value: .point(velocity)),
+      ]
     case .pinch(let scale, let velocity, let center):
-      ["scale": .number(scale), "velocity": .number(velocity), "center": .point(center)]
+      Self.fields("scale", scale, velocity, center)
     case .turn(let rotation, let velocity, let center):
-      ["rotation": .number(rotation), "velocity": .number(velocity), "center": .point(center)]
-    case .location(let location): ["location": .point(location)]
+      Self.fields("rotation", rotation, velocity, center)
+    case .location(let location): [GestureResult.Field(name: "location", value: .point(location))]
     }
+  }
+
+  private static func fields(
+    _ name: String, _ amount: Double, _ velocity: Double, _ center: Point
+  ) -> [GestureResult.Field] {
+    [
+      GestureResult.Field(name: name, value: .number(amount)),
+      GestureResult.Field(name: "velocity", value: .number(velocity)),
+      GestureResult.Field(name: "center", value: .point(center)),
+    ]
   }
 }

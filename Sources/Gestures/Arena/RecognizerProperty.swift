@@ -35,6 +35,15 @@ public struct RecognizerProperty: Equatable, Sendable {
   /// The unit of a number, such as `px` or `ms`; `nil` for other values.
   public var unit: String?
 
+  /// Makes a property.
+  public init(name: String, value: Value, shipped: Value, domain: Domain, unit: String? = nil) {
+    self.name = name
+    self.value = value
+    self.shipped = shipped
+    self.domain = domain
+    self.unit = unit
+  }
+
   /// A numeric property.
   public static func number(
     _ name: String, _ value: Double, in range: ClosedRange<Double>, unit: String, shipped: Double

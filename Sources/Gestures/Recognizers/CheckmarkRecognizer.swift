@@ -52,24 +52,29 @@ public final class CheckmarkRecognizer: LiteralTwoArmRecognizer {
   override func strokeMoved(to sample: StrokeSample, from previous: StrokeSample) {
     let from = previous.location
     end = sample.location
-    guard obeys("leftward", Sentences.movedLeft, from.x - end.x) else { return }
+    guard requireStep(by: "leftward", words: Sentences.movedLeft, pixels: from.x - end.x)
+    else { return }
     switch stage {
     case .none: break
     case .start:
-      if obeys("upwardAtStart", Sentences.beganUpward, from.y - end.y) { stage = .first }
+      let goesOn = requireStep(
+        by: "upwardAtStart", words: Sentences.beganUpward, pixels: from.y - end.y)
+      if goesOn { stage = .first }
     case .first:
       if end.y < from.y { turn(at: from) }
     case .second:
       backSamples += 1
-      _ = obeys("downwardAfterTurn", Sentences.movedDownAfterTurn, end.y - from.y)
+      requireStep(
+        by: "downwardAfterTurn", words: Sentences.movedDownAfterTurn, pixels: end.y - from.y)
     }
   }
 
   override func judge() {
-    judge(
-      steps: ["leftward", "upwardAtStart", "downwardAfterTurn"], turn: "upStroke",
-      unturned: Sentences.neverTurnedUpward, end: "rise", pixels: start.y - end.y
+    let rules = WholeRules(
+      turn: "upStroke", unturned: Sentences.neverTurnedUpward, end: "rise"
     ) { Sentences.checkmarkEnds(rise: $0) }
+    judgeWhole(
+      rules, steps: ["leftward", "upwardAtStart", "downwardAfterTurn"], pixels: start.y - end.y)
   }
 }
 

@@ -72,8 +72,12 @@ public final class ChevronRecognizer: LiteralTwoArmRecognizer {
     }
     let step = facing.facingRight(Vector(from: previous.location, to: end))
     let names = facing.literalRules
-    if stage == .start, !obeys(names.back, Sentences.beganAway(facing), -step.x) { return }
-    guard obeys(names.against, Sentences.movedBack(facing), -step.y) else { return }
+    if stage == .start {
+      guard requireStep(by: names.back, words: Sentences.beganAway(facing), pixels: -step.x)
+      else { return }
+    }
+    guard requireStep(by: names.against, words: Sentences.movedBack(facing), pixels: -step.y)
+    else { return }
     if stage == .start {
       stage = .first
     } else if step.x <= 0 {
@@ -83,11 +87,12 @@ public final class ChevronRecognizer: LiteralTwoArmRecognizer {
 
   override func judge() {
     let names = facing.literalRules
-    judge(
-      steps: [names.back, names.against], turn: names.turn,
-      unturned: Sentences.neverTurned(facing), end: names.advance,
-      pixels: facing.facingRight(Vector(from: start, to: end)).y
-    ) { Sentences.chevronEnds(advance: $0, facing) }
+    let rules = WholeRules(
+      turn: names.turn, unturned: Sentences.neverTurned(facing), end: names.advance
+    ) { [facing] in Sentences.chevronEnds(advance: $0, facing) }
+    judgeWhole(
+      rules, steps: [names.back, names.against],
+      pixels: facing.facingRight(Vector(from: start, to: end)).y)
   }
 }
 

@@ -3,6 +3,18 @@
 /// It judges each step from one sample to the next, including the lift, and fails at the first that
 /// breaks a rule. A lift without movement is no step.
 public class LiteralTwoArmRecognizer: FirstTouchRecognizer {
+  /// The rules of a whole stroke, and the reasons of those that break them.
+  struct WholeRules {
+    /// The name of the rule that there is a second arm.
+    let turn: String
+    /// The reason of a stroke without one.
+    let unturned: String
+    /// The name of the rule that the end is beyond the start.
+    let end: String
+    /// The reason of a stroke that ended that many pixels beyond its start, at most 0.
+    let endedShort: (Double) -> String
+  }
+
   /// The stroke's progress.
   final var stage = ArmTracker.Stage.none
   /// The end of the first arm, in pixels; `nil` before the second one begins.
@@ -52,11 +64,13 @@ public class LiteralTwoArmRecognizer: FirstTouchRecognizer {
 
   // MARK: The verdict
 
-  /// Whether a step goes at most 0 pixels in the forbidden direction, by the rule of that name.
+  /// Fails unless a step goes at most 0 pixels in the direction that the rule of that name forbids.
   ///
-  /// Otherwise the stroke fails. `words` precede the distance in the reason: `moved left by`.
-  final func obeys(_ rule: String, _ words: String, _ pixels: Double) -> Bool {
-    // NaN does not.
+  /// Returns whether the stroke goes on. In the reason, `words` precede the distance, such as
+  /// `moved left by`.
+  @discardableResult
+  final func requireStep(by rule: String, words: String, pixels: Double) -> Bool {
+    // NaN fails.
     if pixels <= 0 { return true }
     fail(
       Sentences.step(words, pixels),
@@ -67,30 +81,28 @@ public class LiteralTwoArmRecognizer: FirstTouchRecognizer {
     return false
   }
 
-  /// Judges a stroke with steps that obey the rules named `steps`.
-  ///
-  /// By the rule `turn`, there is a second arm; `unturned` is the reason of a stroke without one.
-  /// By the rule `end`, the end is beyond the start by more than 0 `pixels`; otherwise `reason` is
-  /// asked.
-  final func judge(
-    steps: [String], turn: String, unturned: String, end: String, pixels: Double,
-    reason: (Double) -> String
-  ) {
+  /// Judges a stroke that ends `pixels` beyond its start, and has obeyed the rules named `steps`.
+  final func judgeWhole(_ rules: WholeRules, steps: [String], pixels: Double) {
     criteria = [Self.touches(1)]
     for rule in steps {
       criteria.append(Criterion(name: rule, value: 0, limit: 0, unit: .pixels, pass: true))
     }
     criteria += [
       Criterion(
-        name: turn, value: Double(backSamples), limit: 1, unit: .samples, pass: backSamples >= 1,
-        bound: .atLeast),
+        name: rules.turn, value: Double(backSamples), limit: 1, unit: .samples,
+        pass: backSamples >= 1, bound: .atLeast),
       Criterion(
-        name: end, value: pixels, limit: 0, unit: .pixels, pass: pixels > 0, bound: .atLeast),
+        name: rules.end, value: pixels, limit: 0, unit: .pixels, pass: pixels > 0, bound: .atLeast),
     ]
     switch stage {
     case .none, .start: fail(Sentences.liftedAtStart)
-    case .first: fail(unturned)
-    case .second: if pixels > 0 { state = .ended } else { fail(reason(pixels)) }
+    case .first: fail(rules.unturned)
+    case .second:
+      if pixels > 0 {
+        state = .ended
+      } else {
+        fail(rules.endedShort(pixels))
+      }
     }
   }
 }

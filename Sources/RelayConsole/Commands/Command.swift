@@ -14,7 +14,9 @@ package struct Command: Sendable {
   package let flags: [Flag]
   /// Command lines to copy, each with what it does, without a full stop.
   package let examples: KeyValuePairs<String, String>
-  /// The action; `run` reports what it throws.
+  /// The action.
+  ///
+  /// `run` reports what it throws, so that errors describe themselves as sentences.
   package let action: @Sendable (Arguments, Console) throws -> ExitCode
 
   /// Makes a command from its parts.

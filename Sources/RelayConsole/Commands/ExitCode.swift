@@ -1,5 +1,6 @@
-/// An error that ends a command with a status of its own.
-package protocol ExitCodeError: Error {
+/// An error that ends a command with a status of its own; `description` is a sentence without its
+/// end.
+package protocol ExitCodeError: Error, CustomStringConvertible {
   /// The status.
   var code: ExitCode { get }
 }

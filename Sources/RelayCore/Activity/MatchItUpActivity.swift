@@ -311,24 +311,25 @@ struct MatchItUpActivity: Activity {
     let captured = timestamp.flatMap { time in drawer.timing.clock.map { time + $0 } }
     let lift = room.now - timing.wayUp(now: room.now, captured: captured)
     let late = state.until.map { lift - $0 } ?? 0
-    let content: ActivityAnswer.Content
+    if state.phase != .round || late > 0 {
+      let sentence = "The time was over before the lift"
+      return play(.refused(.late, sentence: sentence), of: drawer.id, sequence: sequence)
+    }
     switch choice {
-    case _ where state.phase != .round || late > 0:
-      content = .refused(.late, sentence: "The time was over before the lift")
     case .nothing:
       let sentence = "The middle of no picture is inside the circle"
-      content = .refused(.nothingInside, sentence: sentence)
+      play(.refused(.nothingInside, sentence: sentence), of: drawer.id, sequence: sequence)
     case .several(let count):
       let sentence = "The middles of \(count) pictures are inside the circle, at most 1"
-      content = .refused(.severalInside, sentence: sentence)
+      play(.refused(.severalInside, sentence: sentence), of: drawer.id, sequence: sequence)
     case .picture(let picture):
       let time = timing.time(since: state.at ?? room.now, now: room.now, captured: captured)
       let isRight = settings.isSolo ? state.set?.difference?.odd == picture : nil
-      content = .picture(picture, time: WireQuantum.tenth.rounded(time), isRight: isRight)
+      play(
+        .picture(picture, time: WireQuantum.tenth.rounded(time), isRight: isRight),
+        of: drawer.id, sequence: sequence)
+      if settings.isSolo { close(in: room) } else { closeIfAllAnswered(in: room) }
     }
-    play(content, of: drawer.id, sequence: sequence)
-    guard case .picture = content else { return }
-    if settings.isSolo { close(in: room) } else { closeIfAllAnswered(in: room) }
   }
 
   /// Plays a drawer's answer to the current set.

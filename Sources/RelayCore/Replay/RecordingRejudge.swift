@@ -261,7 +261,8 @@ public struct RecordingRejudge {
       Entry(
         gesture: .init(
           drawer: path.drawer, sequence: path.sequence, commit: path.sequence,
-          strokes: [KeptStroke(path, kind)]), canvas: scene?.canvas(of: path.drawer), time: time))
+          strokes: [KeptStroke(path, kind)]),
+        canvas: scene?.canvas(of: path.drawer), time: time))
     lanes[path.drawer] = lane
   }
 

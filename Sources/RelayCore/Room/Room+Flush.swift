@@ -12,7 +12,9 @@ extension Room {
     if !due.isEmpty { clearInk(of: due) }
     if history.notices != nil { advanceActivity(now: now) }
     for encoding in members.takeUnusedEncodings(now: now)
-    where encoding != .binary || !recorder.isOn { history.changeLog { $0.forget(encoding) } }
+    where encoding != .binary || !recorder.isOn {
+      history.changeLog { $0.forget(encoding) }
+    }
     if let viewers = members.takePresence(reported: history.scene.viewers, now: now) {
       history.append(.presence(PresenceEvent(viewers: viewers)))
     }

@@ -17,7 +17,8 @@ extension Scene {
       hash.add(
         Snapshot.Drawer(
           presence: drawers[index].presence, sequence: drawers[index].sequence,
-          touches: drawers[index].touches, isPresent: drawers[index].isPresent), recognizers: told)
+          touches: drawers[index].touches, isPresent: drawers[index].isPresent),
+        recognizers: told)
     }
     addStrokes(to: &hash)
     if let activity { hash.add(activity) }

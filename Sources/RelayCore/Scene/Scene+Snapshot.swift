@@ -106,7 +106,8 @@ extension Scene {
           presence: $0.presence, sequence: $0.sequence, touches: $0.touches,
           isPresent: $0.isPresent, views: $0.views, redos: $0.steps.redos.count,
           erasures: $0.steps.erasures)
-      }, strokes: strokes, undone: undone(beside: positions),
+      },
+      strokes: strokes, undone: undone(beside: positions),
       recognizers: drawers.flatMap(\.recognizers), signs: signs)
   }
 }

@@ -77,7 +77,12 @@ public struct ErrorMessage: Error, Equatable, Sendable, WireMessage {
     public var isMalformed: Bool {
       switch self {
       case .notJSON, .wrongType, .missingField, .unknownType, .unknownPhase, .unknownKind: true
-      default: false
+      case .outOfRange, .tooManyTouches, .touchNotDown, .touchAlreadyDown, .timeBackwards,
+        .strokeTooLong, .noSpace, .badSignName, .tooFewPoints, .tooManySigns, .tooManyExamples,
+        .noSuchSign, .signExists, .noDrawing, .noSuchRecognizer, .alreadyAttached, .notAttached,
+        .noSuchRegion, .activityRunning, .noActivity, .noSuchSet, .notNow, .noSuchDrawer,
+        .notAllowed, .readOnly, .busy, .rateLimited, .messageTooBig:
+        false
       }
     }
   }

@@ -15,10 +15,10 @@ extension ConfigurationOption {
   func set(_ configuration: inout Configuration, text: String) throws(ValueFault) {
     let fault = fault(found: "\"\(text)\"")
     guard case .list(_, let element) = kind else {
-      return try set(&configuration, to: text, else: fault)
+      return try setText(&configuration, to: text, else: fault)
     }
     let values = text.split(whereSeparator: element.isSeparator).map(String.init)
-    try set(&configuration, to: values, else: fault)
+    try setElements(&configuration, to: values, else: fault)
   }
 
   /// Sets the option to the value of an environment variable or a flag, or notes the problem.
@@ -35,18 +35,19 @@ extension ConfigurationOption {
   func set(_ configuration: inout Configuration, value: JSON5Value) throws(ValueFault) {
     let fault = fault(found: value.foundWords)
     switch (kind, value.content) {
-    case (.boolean, .boolean(let flag)): try set(&configuration, to: "\(flag)", else: fault)
+    case (.boolean, .boolean(let flag)):
+      try setText(&configuration, to: "\(flag)", else: fault)
     case (.integer, .number(let number, _)), (.size, .number(let number, _)):
       guard let whole = Int(exactly: number) else { throw fault }
-      try set(&configuration, to: "\(whole)", else: fault)
-    case (.duration, .number(0, _)): try set(&configuration, to: "0", else: fault)
+      try setText(&configuration, to: "\(whole)", else: fault)
+    case (.duration, .number(0, _)): try setText(&configuration, to: "0", else: fault)
     case (.list, .list(let values)):
       let texts = values.compactMap(\.text)
       guard texts.count == values.count else { throw fault }
-      try set(&configuration, to: texts, else: fault)
+      try setElements(&configuration, to: texts, else: fault)
     case (.duration, .text(let text)), (.size, .text(let text)), (.text, .text(let text)),
       (.choice, .text(let text)):
-      try set(&configuration, to: text, else: fault)
+      try setText(&configuration, to: text, else: fault)
     default: throw fault
     }
   }
@@ -56,7 +57,7 @@ extension ConfigurationOption {
   }
 
   /// Sets an option that is no list.
-  private func set(
+  private func setText(
     _ configuration: inout Configuration, to text: String, else fault: ValueFault
   ) throws(ValueFault) {
     switch kind {
@@ -89,17 +90,15 @@ extension ConfigurationOption {
         throw ValueFault(found: fault.found, expected: fault.expected + guess)
       }
       configuration[keyPath: field] = text
-    case .list: preconditionFailure("a list is set by its elements")
+    case .list: throw fault
     }
   }
 
   /// Sets a list.
-  private func set(
+  private func setElements(
     _ configuration: inout Configuration, to values: [String], else fault: ValueFault
   ) throws(ValueFault) {
-    guard case .list(let field, let element) = kind else {
-      preconditionFailure("only a list has elements")
-    }
+    guard case .list(let field, let element) = kind else { throw fault }
     guard values.count <= ListElement.limit else {
       throw ValueFault(
         found: "\(values.count) elements", expected: "at most \(ListElement.limit)")

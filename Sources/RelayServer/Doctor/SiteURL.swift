@@ -1,5 +1,3 @@
-import WebSocketTransport
-
 /// The address at which browsers reach the relay: `https://relay.example.org`.
 public struct SiteURL: Equatable, Sendable {
   /// Whether it has TLS.
@@ -18,10 +16,13 @@ public struct SiteURL: Equatable, Sendable {
     if text.lowercased().hasPrefix("ws") { text = "http" + text.dropFirst(2) }
     guard let origin = WebOrigin(text) else { return nil }
     isSecure = origin.scheme == "https"
-    let standardPort = isSecure ? 443 : 80
-    guard let (host, port) = URLAuthority.parts(of: origin.host[...], standardPort: standardPort)
+    let colon = origin.host.hasSuffix("]") ? nil : origin.host.lastIndex(of: ":")
+    let name = colon.map { origin.host[..<$0] } ?? origin.host[...]
+    host = name.hasPrefix("[") ? String(name.dropFirst().dropLast()) : String(name)
+    let digits = colon.map { origin.host[origin.host.index(after: $0)...] }
+    guard let port = digits.map({ Int($0) }) ?? (isSecure ? 443 : 80), (1...65_535).contains(port)
     else { return nil }
-    (self.host, self.port) = (host, port)
+    self.port = port
   }
 
   /// Host and port as browsers send them, without the scheme's own port.

@@ -4,5 +4,7 @@ struct FileFault: Error, CustomStringConvertible {
   let description: String
 
   /// Makes a fault from the path as given and the sentence without it.
-  init(_ path: String, _ sentence: Any) { description = "\(path): \(sentence)" }
+  init(_ path: String, _ sentence: some CustomStringConvertible) {
+    description = "\(path): \(sentence)"
+  }
 }

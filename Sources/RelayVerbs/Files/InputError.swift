@@ -2,7 +2,7 @@ import Glibc
 import RelayConsole
 
 /// A file that cannot be read.
-struct InputError: ExitCodeError, Equatable, CustomStringConvertible {
+struct InputError: ExitCodeError, Equatable {
   /// The path as given.
   let path: String
   /// The reason in the system's words.

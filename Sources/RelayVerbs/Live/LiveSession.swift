@@ -6,7 +6,7 @@ import WebSocketTransport
 /// The connections of a player to one live room, and the waits for what arrives on them.
 struct LiveSession {
   /// The reason why a session ended early.
-  enum Failure: ExitCodeError, Equatable, CustomStringConvertible {
+  enum Failure: ExitCodeError, Equatable {
     /// The server is unreachable or refused the connection.
     case cannotConnect(String)
     /// The server did not answer in time, or sent what cannot be read.

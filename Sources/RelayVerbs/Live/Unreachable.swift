@@ -1,7 +1,7 @@
 import RelayConsole
 
 /// A server that cannot be reached, or that does not send what it should.
-struct Unreachable: ExitCodeError, CustomStringConvertible {
+struct Unreachable: ExitCodeError {
   /// The sentence without its end.
   let sentence: String
 

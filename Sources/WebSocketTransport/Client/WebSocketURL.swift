@@ -1,5 +1,3 @@
-import Connections
-
 /// Where a WebSocket client connects to: `ws://host[:port]/path[?query]`, or `wss://` with TLS (RFC
 /// 6455 section 3).
 public struct WebSocketURL: Equatable, Sendable, CustomStringConvertible {
@@ -47,9 +45,9 @@ public struct WebSocketURL: Equatable, Sendable, CustomStringConvertible {
     let rest = text.dropFirst(scheme.count)
     let authority = rest.prefix { $0 != "/" && $0 != "?" }
     let tail = rest.dropFirst(authority.count)
-    guard !authority.contains("@"),
-      let (host, port) = URLAuthority.parts(of: authority, standardPort: isSecure ? 443 : 80)
-    else { throw .malformed(text) }
+    guard let (host, port) = Self.split(authority, standard: isSecure ? "443" : "80") else {
+      throw .malformed(text)
+    }
     self.host = host
     self.port = port
     target = tail.hasPrefix("/") ? String(tail) : "/" + tail
@@ -60,4 +58,21 @@ public struct WebSocketURL: Equatable, Sendable, CustomStringConvertible {
 
   /// The whole address.
   public var description: String { "\(isSecure ? "wss" : "ws")://\(authority)\(target)" }
+
+  private static func split(_ authority: Substring, standard: String) -> (String, Int)? {
+    guard !authority.contains("@") else { return nil }
+    var host = authority
+    var port = standard
+    if authority.hasPrefix("["), let end = authority.firstIndex(of: "]") {
+      host = authority[authority.index(after: authority.startIndex)..<end]
+      let after = authority[authority.index(after: end)...]
+      guard after.isEmpty || after.hasPrefix(":") else { return nil }
+      if !after.isEmpty { port = String(after.dropFirst()) }
+    } else if let colon = authority.firstIndex(of: ":") {
+      host = authority[..<colon]
+      port = String(authority[authority.index(after: colon)...])
+    }
+    guard !host.isEmpty, let number = Int(port), (1...65_535).contains(number) else { return nil }
+    return (String(host), number)
+  }
 }

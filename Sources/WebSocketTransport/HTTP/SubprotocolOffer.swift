@@ -43,15 +43,3 @@ enum SubprotocolOffer: Equatable {
       && name.utf8.allSatisfy { $0.isLetterOrDigit || "-_.".utf8.contains($0) }
   }
 }
-
-extension UInt8 {
-  /// Whether the byte is a letter or a digit of ASCII.
-  package var isLetterOrDigit: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: false
-    }
-  }
-}

@@ -3,7 +3,7 @@ import Glibc
 /// Follows a viewer's JSON events, one a line.
 ///
 /// It reads the beginning of each line. Close readers also find when samples were due.
-struct EventReader: EventCounter {
+struct EventReader {
   /// How many bytes of a line show its type, its number, and the first sample of a path.
   private static let headBytes = 256
   private static let samplesMarker = Array(#""samples":[["#.utf8)
@@ -17,6 +17,7 @@ struct EventReader: EventCounter {
   /// Makes a reader, close or not.
   init(isClose: Bool) { self.isClose = isClose }
 
+  /// Reads the next piece of a message, received at `now` in microseconds.
   mutating func read(
     _ piece: UnsafeRawBufferPointer, isLast: Bool, now: Int64, _ latency: inout LatencyHistogram?
   ) {

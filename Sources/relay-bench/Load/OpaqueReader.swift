@@ -2,7 +2,7 @@
 ///
 /// All messages have the same length and begin with their due time. They are counted by bytes,
 /// since a server may split messages.
-struct OpaqueReader: EventCounter {
+struct OpaqueReader {
   /// The bytes of one message.
   static let messageBytes = 100
   /// The digits of the moment, in microseconds.
@@ -13,8 +13,9 @@ struct OpaqueReader: EventCounter {
   /// The whole messages received.
   var tally: EventTally { EventTally(messages: bytes / Self.messageBytes) }
 
+  /// Reads the next piece, received at `now` in microseconds; adds delays to the histogram, if any.
   mutating func read(
-    _ piece: UnsafeRawBufferPointer, isLast: Bool, now: Int64, _ latency: inout LatencyHistogram?
+    _ piece: UnsafeRawBufferPointer, now: Int64, _ latency: inout LatencyHistogram?
   ) {
     if latency != nil {
       var start = (Self.messageBytes - bytes % Self.messageBytes) % Self.messageBytes

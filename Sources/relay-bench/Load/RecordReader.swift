@@ -5,7 +5,7 @@ import RelayProtocol
 ///
 /// It skips from record to record by length and counts the events. Close readers also find when
 /// samples were due.
-struct RecordReader: EventCounter {
+struct RecordReader {
   /// The next field.
   private enum Field {
     case type
@@ -31,6 +31,7 @@ struct RecordReader: EventCounter {
   /// Makes a reader, close or not.
   init(isClose: Bool) { self.isClose = isClose }
 
+  /// Reads the next piece of a message, received at `now` in microseconds.
   mutating func read(
     _ piece: UnsafeRawBufferPointer, isLast: Bool, now: Int64, _ latency: inout LatencyHistogram?
   ) {

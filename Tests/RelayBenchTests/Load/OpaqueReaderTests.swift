@@ -11,7 +11,7 @@ struct OpaqueReaderTests {
     var latency: LatencyHistogram? = LatencyHistogram()
     for start in stride(from: 0, to: bytes.count, by: size) {
       let piece = Array(bytes[start..<min(start + size, bytes.count)])
-      piece.withUnsafeBytes { reader.read($0, isLast: true, now: 20_000, &latency) }
+      piece.withUnsafeBytes { reader.read($0, now: 20_000, &latency) }
     }
     #expect(reader.tally.samples == 10)
     if size >= 100 && size % 100 == 0 {

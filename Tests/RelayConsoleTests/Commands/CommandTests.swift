@@ -25,6 +25,35 @@ struct CommandTests {
     #expect(console.output.bytes.isEmpty)
   }
 
+  /// An error without a status of its own.
+  struct Plain: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// An error with a status of its own.
+  struct Away: ExitCodeError {
+    let description: String
+    let code = ExitCode.cannotConnect
+  }
+
+  @Test(
+    arguments: [
+      (Plain(description: "a has no pair"), .failed, "call pair: a has no pair\n"),
+      (Away(description: "nobody is there"), .cannotConnect, "call pair: nobody is there\n"),
+      (UsageError("A is no word"), .usage, "call pair: A is no word\nTry: call pair --help\n"),
+    ] as [(any Error, ExitCode, String)])
+  func `what the action throws is told as a sentence, with a status`(
+    error: any Error, status: ExitCode, told: String
+  ) {
+    let command = Command(name: "pair", summary: "Pair words.", examples: [:]) { _, _ in
+      throw error
+    }
+    let console = Console()
+    #expect(command.run([], calledAs: "call pair", on: console) == status)
+    #expect(console.errors.text == told)
+    #expect(console.output.bytes.isEmpty)
+  }
+
   @Test func `the action gets the operands`() {
     let console = Console()
     #expect(Self.command.run(["a", "b"], calledAs: "pair", on: console) == .ok)

@@ -74,6 +74,7 @@ struct DrawerIdentities {
     former.remember(
       FormerDrawer(
         key: key, presence: drawer.presence, sequence: drawer.arena.event.sequence,
-        origin: drawer.origin), limit: limits.formerDrawers, hasStrokes: hasStrokes, isHost: isHost)
+        origin: drawer.origin),
+      limit: limits.formerDrawers, hasStrokes: hasStrokes, isHost: isHost)
   }
 }

@@ -52,7 +52,8 @@ struct TaughtSigns {
       name: book.signs.spelling(of: lesson.name),
       options: SignOptions(
         anyDirection: lesson.anyDirection ?? known?.anyDirection ?? hasSeveral,
-        anyTurn: lesson.anyTurn ?? known?.anyTurn ?? false), examples: examples)
+        anyTurn: lesson.anyTurn ?? known?.anyTurn ?? false),
+      examples: examples)
     var signs = book.signs
     do throws(SignFault) { try signs.teach(sign) } catch { throw error.message }
     return replaceBook(by: signs, taught: [sign.name], drawer, shapes)

@@ -33,28 +33,32 @@ struct VerdictDelta {
 
   /// Whether all numbers of a state fit steps.
   static func fits(_ state: StateEvent) -> Bool {
-    func areGood(_ numbers: [Double], _ perUnit: Double) -> Bool {
-      numbers.allSatisfy { !$0.isFinite || BinaryQuantum.steps($0, perUnit) != nil }
+    func isGood(_ number: Double, _ perUnit: Double) -> Bool {
+      !number.isFinite || BinaryQuantum.steps(number, perUnit) != nil
     }
     func isGoodPoint(_ point: Point) -> Bool {
       BinaryQuantum.steps(point.x, 1000) != nil && BinaryQuantum.steps(point.y, 1000) != nil
     }
     let results = state.result?.fields.allSatisfy { field in
       switch field.value {
-      case .number(let number): areGood([number], BinaryQuantum.millionth)
+      case .number(let number): isGood(number, BinaryQuantum.millionth)
       case .point(let point): isGoodPoint(point)
       case .text: true
       }
     }
     let criteria = state.criteria.allSatisfy { criterion in
-      areGood([criterion.value, criterion.limit], criterion.unit.quantum.stepsPerUnit)
-        && areGood([criterion.margin], BinaryQuantum.thousandth) && (criterion.sample ?? 0) >= 0
+      let perUnit = criterion.unit.quantum.stepsPerUnit
+      return isGood(criterion.value, perUnit) && isGood(criterion.limit, perUnit)
+        && isGood(criterion.margin, BinaryQuantum.thousandth) && (criterion.sample ?? 0) >= 0
         && (criterion.told.map {
-          areGood([$0.value, $0.limit], $0.unit.quantum.stepsPerUnit)
+          isGood($0.value, $0.unit.quantum.stepsPerUnit)
+            && isGood($0.limit, $0.unit.quantum.stepsPerUnit)
         } ?? true)
     }
-    let guesses = state.guesses.allSatisfy {
-      areGood([$0.distance, $0.threshold, $0.score], BinaryQuantum.millionth)
+    let guesses = state.guesses.allSatisfy { guess in
+      [guess.distance, guess.threshold, guess.score].allSatisfy {
+        isGood($0, BinaryQuantum.millionth)
+      }
     }
     return (results ?? true) && criteria && guesses
       && (state.ghost?.points.allSatisfy(isGoodPoint) ?? true)
