@@ -77,6 +77,7 @@ class LaneTests(unittest.TestCase):
         self.assertIn("took longer than 1 s", found.failures)
         self.assertEqual(found.passed, 0)
         self.assertLess(found.seconds, 30)
+        # Signal 0 returns nothing while the process is there, and raises once it is gone.
         with self.assertRaises(ProcessLookupError):
             checkout.wait_until(lambda: os.kill(child, 0))
 

@@ -6,10 +6,6 @@ import Testing
 @testable import RelayVerbs
 
 struct VerdictWriterTests {
-  static func text(_ console: Console) -> String {
-    console.output.text
-  }
-
   static let literal = JudgeSetup(book: RuleBook(profile: .literal))
 
   @Test func `a drawing of two strokes is explained as it is judged, at once`() throws {
@@ -17,7 +13,7 @@ struct VerdictWriterTests {
     var writer = VerdictWriter(Self.literal, explains: true, on: console)
     try writer.judge(
       RecognizeInput(id: .string("two"), strokes: [JudgeTests.dot, JudgeTests.check]), line: 1)
-    let text = Self.text(console)
+    let text = console.output.text
     #expect(text.hasPrefix("two: checkmark (2 strokes, 6 samples, literal)\n"))
     #expect(text.contains("\ncheckmark: recognized at stroke 2 of 2\n"))
   }

@@ -34,7 +34,8 @@ struct RobustCheckmarkTests {
     WrongStroke(
       through: [(0, 0), (35, 90), (70, 0)], "longer",
       "The second line is too short: as long as the first, at least 1.5 times", .arm),
-    WrongStroke(through: [(0, 0), (3, 4), (5, 1)], "size", "Too small: 5 px across", .shape),
+    WrongStroke(
+      through: [(0, 0), (3, 4), (5, 1)], "size", "Too small: 5 px across, at least 10 px", .shape),
     WrongStroke(
       through: [(100, 0), (60, 30), (180, -90)], "firstArm",
       "The first line must go down to the right", .arm),

@@ -42,7 +42,8 @@ struct RobustChevronTests {
   }
 
   static let wrongs = [
-    WrongStroke(through: [(0, 0), (5, 4), (0, 8)], "size", "Too small: 8 px across", .shape),
+    WrongStroke(
+      through: [(0, 0), (5, 4), (0, 8)], "size", "Too small: 8 px across, at least 10 px", .shape),
     WrongStroke(
       through: [(0, 0), (60, 0), (20, 100)], "firstArm", "The first line must go down to the right",
       .arm),

@@ -29,7 +29,7 @@ struct SwirlRecognizerTests {
   static let wrongs = [
     WrongStroke(coil(2, 80, 80), "growth", "Goes round and round in the same place", .shape),
     WrongStroke(coil(1, 30, 80), "turns", "Goes round only 1", .shape),
-    WrongStroke(coil(3, 0, 6), "size", "Too small: ", .shape),
+    WrongStroke(coil(3, 0, 6), "size", "Too small: 11 px across, at least 16 px", .shape),
     WrongStroke(DrawnMark.figureEightLine(size: 200), "turns", "Goes round only", .shape),
     WrongStroke(
       through: [(0, 0), (200, 0), (100, 170), (0, 0), (80, 0), (40, 68), (0, 0)], "corner",

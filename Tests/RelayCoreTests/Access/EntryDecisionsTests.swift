@@ -39,7 +39,7 @@ struct EntryDecisionsTests {
 
   @Test func `those that wait are taken some at a time, in order`() {
     var decisions = EntryDecisions()
-    for number: UInt64 in [5, 2, 8, 1] { decisions.ask(number, "t") }
+    for number: UInt64 in [5, 2, 8, 1] { decisions.ask(number, token: "t") }
     _ = decisions.takePosts(now: 0)
     _ = decisions.settle(1, Self.yes(), now: 0, time: 0)
     #expect(decisions.hasDecided && decisions.waitingCount == 4)
@@ -63,7 +63,7 @@ struct EntryDecisionsTests {
   ) {
     var decisions = EntryDecisions()
     let question = Self.question()
-    decisions.ask(1, "t")
+    decisions.ask(1, token: "t")
     _ = decisions.takePosts(now: 0)
     let answer =
       status == 200 ? Self.yes(members) : EntryVerdict.read(status: status, body: [], to: question)
@@ -78,7 +78,7 @@ struct EntryDecisionsTests {
   @Test(arguments: [#","seconds":0"#, #","exp":1000"#, #","exp":5"#])
   func `an answer that is good for no time is not kept`(members: String) {
     var decisions = EntryDecisions()
-    decisions.ask(1, "t")
+    decisions.ask(1, token: "t")
     _ = decisions.takePosts(now: 0)
     _ = decisions.settle(1, Self.yes(members), now: 0, time: 1_000)
     #expect(Self.decided(&decisions) == [1] && decisions.verdictCount == 0)
@@ -86,8 +86,8 @@ struct EntryDecisionsTests {
 
   @Test func `a question for which nobody waits is dropped, unless it is posted`() {
     var decisions = EntryDecisions()
-    for number: UInt64 in 1...2 { decisions.ask(number, "t") }
-    decisions.ask(3, "u")
+    for number: UInt64 in 1...2 { decisions.ask(number, token: "t") }
+    decisions.ask(3, token: "u")
     for number: UInt64 in [2, 3, 7] { decisions.leave(ConnectionID(number)) }
     #expect(decisions.openCount == 1 && decisions.waitingCount == 1)
     #expect(decisions.takePosts(now: 0).map(\.number) == [1])
@@ -107,7 +107,7 @@ struct EntryDecisionsTests {
     #expect(decisions.ask(4, of: "a") == .wait(isNew: true))
     #expect(decisions.ask(5, of: "b") == .full)
     // A question that is open needs no place.
-    #expect(decisions.ask(6, "1") == .wait(isNew: false))
+    #expect(decisions.ask(6, token: "1") == .wait(isNew: false))
     _ = decisions.takePosts(now: 0)
     _ = decisions.settle(1, Self.yes(), now: 0, time: 0)
     #expect(decisions.ask(7, of: "b") == .wait(isNew: true))
@@ -118,23 +118,23 @@ struct EntryDecisionsTests {
     var limits = EntryLimits()
     (limits.waiting, limits.waitingPerClient) = (3, 2)
     var decisions = EntryDecisions(limits: limits)
-    #expect(decisions.ask(1, "a", of: "a") == .wait(isNew: true))
-    #expect(decisions.ask(2, "a", of: "a") == .wait(isNew: false))
-    #expect(decisions.ask(3, "a", of: "a") == .full)
-    #expect(decisions.ask(4, "b", of: "b") == .wait(isNew: true))
-    #expect(decisions.ask(5, "b", of: "b") == .full)
+    #expect(decisions.ask(1, token: "a", of: "a") == .wait(isNew: true))
+    #expect(decisions.ask(2, token: "a", of: "a") == .wait(isNew: false))
+    #expect(decisions.ask(3, token: "a", of: "a") == .full)
+    #expect(decisions.ask(4, token: "b", of: "b") == .wait(isNew: true))
+    #expect(decisions.ask(5, token: "b", of: "b") == .full)
     _ = decisions.takePosts(now: 0)
     _ = decisions.settle(1, Self.yes(#","seconds":0"#), now: 0, time: 0)
-    #expect(decisions.ask(6, "a", of: "a") == .full)
+    #expect(decisions.ask(6, token: "a", of: "a") == .full)
     #expect(Self.decided(&decisions) == [1, 2])
-    #expect(decisions.ask(7, "a", of: "a") == .wait(isNew: true))
+    #expect(decisions.ask(7, token: "a", of: "a") == .wait(isNew: true))
   }
 
   @Test func `a client with many questions does not hold up another`() {
     var decisions = EntryDecisions()
     for number: UInt64 in 1...400 { decisions.ask(number, of: "flood") }
     #expect(decisions.takePosts(now: 0).map(\.number) == Array(1...8))
-    decisions.ask(900, "me", of: "me", now: 1)
+    decisions.ask(900, token: "me", of: "me", now: 1)
     #expect(decisions.takePosts(now: 1).map(\.question.token) == ["me"])
   }
 
@@ -180,7 +180,7 @@ struct EntryDecisionsTests {
     #expect(decisions.ask(11, of: "11", now: 1_100) == .wait(isNew: true))
     #expect(decisions.ask(12, of: "12", now: 1_100) == .silent)
     // A question that is open is no new one: its clients share the answer.
-    #expect(decisions.ask(13, "11", of: "13", now: 1_100) == .wait(isNew: false))
+    #expect(decisions.ask(13, token: "11", of: "13", now: 1_100) == .wait(isNew: false))
     let trial = decisions.takePosts(now: 1_100).map(\.number)
     #expect(trial.count == 1)
     // An answer that decides nothing is one, too.
@@ -226,7 +226,7 @@ struct EntryDecisionsTests {
     (limits.yeses, limits.others) = (4, 4)
     var decisions = EntryDecisions(limits: limits)
     for number in 1...50 {
-      decisions.ask(1, "\(number)")
+      decisions.ask(1, token: "\(number)")
       _ = decisions.takePosts(now: 0)
       let no = EntryVerdict.Answer(.denied, seconds: 86_400)
       _ = decisions.settle(number, number == 1 ? Self.yes() : no, now: 0, time: 0)
@@ -241,7 +241,7 @@ extension EntryDecisions {
   /// Asks a question, whose token is by default the connection's number.
   @discardableResult
   fileprivate mutating func ask(
-    _ number: UInt64, _ token: String? = nil, of client: String? = nil, now: Double = 0
+    _ number: UInt64, token: String? = nil, of client: String? = nil, now: Double = 0
   ) -> Step {
     let question = EntryDecisionsTests.question(token ?? "\(number)")
     return ask(question, for: ConnectionID(number), of: client, now: now)

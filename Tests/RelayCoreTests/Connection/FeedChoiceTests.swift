@@ -11,8 +11,7 @@ struct FeedChoiceTests {
   private func open(_ role: Welcome.Role, _ choice: FeedChoice, _ encoding: Encoding = .json)
     -> Peer
   {
-    let peer = game.relay.open(role, choice: choice, encoding: encoding, settles: true)
-    return peer
+    game.relay.open(role, choice: choice, encoding: encoding, settles: true)
   }
 
   /// The types of the events about gestures that a member was sent, with their drawers.

@@ -12,12 +12,6 @@ struct RoomRecordingTests {
     peer.events.compactMap { if case .recording(let event) = $0 { event } else { nil } }
   }
 
-  private func draw(_ peer: Peer, _ x: Double) {
-    harness.send(.touch(1, .began, [[x, 2, harness.now]]), from: peer)
-    harness.send(.touch(1, .ended, [[x, 3, harness.now]]), from: peer)
-    harness.pass(1_000)
-  }
-
   /// Has the store report all deletions so far as saved.
   private func noteDeletions() {
     harness.relay.noteDeletions(harness.records.filter(\.isDeletion), now: harness.now)
@@ -51,12 +45,12 @@ struct RoomRecordingTests {
 
   @Test func `nothing of a room off the record is saved, and its recording is over`() throws {
     let drawer = harness.open(.draw)
-    draw(drawer, 1)
+    harness.draw(at: 1, by: drawer)
     harness.settle()
     harness.send(.record(false), from: drawer)
     #expect(harness.records.last?.isOver == true)
     let count = harness.records.count
-    draw(drawer, 2)
+    harness.draw(at: 2, by: drawer)
     harness.recordRest()
     #expect(harness.records.count == count)
     let id = harness.room().drawers.all.first?.id
@@ -76,10 +70,10 @@ struct RoomRecordingTests {
   @Test(arguments: Encoding.allCases)
   func `a room off the record has a binary log only for members that use it`(encoding: Encoding) {
     let drawer = harness.open(.draw, encoding: encoding)
-    draw(drawer, 1)
+    harness.draw(at: 1, by: drawer)
     #expect(harness.room().history.log.isKept(in: .binary))
     harness.send(.record(false), from: drawer)
-    draw(drawer, 2)
+    harness.draw(at: 2, by: drawer)
     #expect(harness.room().history.log.isKept(in: .binary) == (encoding == .binary))
     harness.send(.record(true), from: drawer)
     #expect(harness.room().history.log.isKept(in: .binary))
@@ -87,8 +81,8 @@ struct RoomRecordingTests {
 
   @Test func `a deletion removes all ink and precedes a new keyframe`() throws {
     let (one, other) = (harness.open(.draw), harness.open(.draw))
-    draw(one, 1)
-    draw(other, 2)
+    harness.draw(at: 1, by: one)
+    harness.draw(at: 2, by: other)
     harness.settle()
     let before = harness.records.count
     harness.send(.delete, from: one)
@@ -105,10 +99,12 @@ struct RoomRecordingTests {
     #expect(harness.room().history.scene.strokeCount == 0)
   }
 
-  @Test func `nothing is deleted while the store fails`() {
+  @Test(arguments: [true, false])
+  func `nothing is deleted while the store fails, even if it never worked`(hasWorked: Bool) {
+    let harness = RelayHarness(isRecorded: hasWorked)
     harness.record(false)
     let drawer = harness.open(.draw)
-    draw(drawer, 1)
+    harness.draw(at: 1, by: drawer)
     harness.deliver(.delete, from: drawer)
     #expect(drawer.errors.map(\.code) == [.busy])
     #expect(harness.room().history.scene.strokeCount == 1)
@@ -117,9 +113,7 @@ struct RoomRecordingTests {
   @Test func `a store that fails during a deletion has it to do later`() throws {
     let harness = RelayHarness(limits: .with { $0.stepsPerTurn = 1 }, isRecorded: true)
     let drawer = harness.open(.draw)
-    harness.send(.touch(1, .began, [[1, 2, harness.now]]), from: drawer)
-    harness.send(.touch(1, .ended, [[1, 3, harness.now]]), from: drawer)
-    harness.pass(1_000)
+    harness.draw(at: 1, by: drawer)
     harness.send(.delete, from: drawer)
     let room = harness.room()
     #expect(room.followUp.deletion != nil)
@@ -158,8 +152,9 @@ struct RoomRecordingTests {
   func `who may see a recording is saved also off the record, and no more`(mode: RoomMode) throws {
     let (room, before) = offTheRecord(mode)
     let drawer = room.harness.open(.draw, key: "new-0123456789abcdef", grant: HostedRoom.grant)
-    draw(drawer, 1)
+    room.harness.draw(at: 1, by: drawer)
     room.settle()
+    #expect(room.harness.room().history.scene.strokeCount == 1)
     #expect(room.harness.records.count == before)
     if mode == .private {
       try renewGrant(of: room)
@@ -219,9 +214,9 @@ struct RoomRecordingTests {
 
   @Test
   func `a recorded room that ends while the store fails has only its end and its access`() throws {
-    draw(harness.open(.draw, room: "off"), 1)
+    harness.draw(at: 1, by: harness.open(.draw, room: "off"))
     let drawer = harness.open(.draw)
-    draw(drawer, 1)
+    harness.draw(at: 1, by: drawer)
     let (off, demo) = (harness.room("off"), harness.room())
     harness.record(false)
     let count = harness.records.count
@@ -235,7 +230,7 @@ struct RoomRecordingTests {
 
   @Test func `a private room that a host closes while the store fails stays private`() throws {
     let host = harness.open(.draw, mode: .hosted)
-    draw(host, 1)
+    harness.draw(at: 1, by: host)
     let room = harness.room()
     harness.record(false)
     harness.deliver(.lock(LockRequest(mode: .private)), from: host)
@@ -247,7 +242,7 @@ struct RoomRecordingTests {
 
   @Test func `the record of a room that a host closes says who may see it`() {
     let host = harness.open(.draw, mode: .hosted)
-    draw(host, 1)
+    harness.draw(at: 1, by: host)
     harness.recordRest()
     let count = harness.records.count
     harness.deliver(.close, from: host)
@@ -271,7 +266,7 @@ struct RoomRecordingTests {
   }
 
   @Test func `after a crash drawers learn the last event that was saved`() throws {
-    draw(harness.open(.draw, key: "0123456789abcdef"), 1)
+    harness.draw(at: 1, by: harness.open(.draw, key: "0123456789abcdef"))
     harness.recordRest()
     let recording = try harness.recording()
     let head = harness.room().history.log.head
@@ -286,11 +281,19 @@ struct RoomRecordingTests {
     let pattern = try #require(RoomNamePattern("private-*"))
     let harness = RelayHarness(offTheRecord: [pattern], isRecorded: true)
     let drawer = harness.open(.draw, room: "private-1")
-    draw(harness.open(.draw, room: "demo"), 1)
+    harness.draw(at: 1, by: harness.open(.draw, room: "demo"))
     harness.deliver(.record(true), from: drawer, after: 1_000)
     #expect(Set(harness.records.map(\.room.text)) == ["demo"])
     #expect(harness.room("private-1").history.snapshot().recording == .off)
     #expect(drawer.errors.map(\.code) == [.notAllowed])
     #expect(recordings(drawer) == [])
+  }
+}
+
+extension RelayHarness {
+  /// Draws a short stroke and lets a second pass.
+  fileprivate func draw(at x: Double, by peer: Peer) {
+    send(.touch(1, .began, [[x, 2, now]]), .touch(1, .ended, [[x, 3, now]]), from: peer)
+    pass(1_000)
   }
 }

@@ -40,6 +40,7 @@ struct BinaryReaderTests {
     #expect(throws: ErrorMessage.self) { try reader.readText(in: bytes.span) }
     reader.offset = 2
     #expect(throws: ErrorMessage.self) { try reader.readName(in: bytes.span) }
+    reader.offset = 3
     #expect(try reader.readName(in: bytes.span) == "literal.circle")
   }
 
@@ -47,6 +48,7 @@ struct BinaryReaderTests {
     let bytes: [UInt8] = [0b101, 0b1]
     var reader = reader(bytes)
     #expect(throws: ErrorMessage.self) { try reader.readBits(17, in: bytes.span) }
+    reader.offset = 0
     #expect(
       try reader.readBits(9, in: bytes.span)
         == [true, false, true, false, false, false, false, false, true])

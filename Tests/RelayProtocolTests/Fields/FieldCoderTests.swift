@@ -5,13 +5,15 @@ import Testing
 
 struct FieldCoderTests {
   /// An object with a field of each presence and a part among its fields.
+  ///
+  /// A blank one has other values than the defaults: a field that is left alone shows.
   private struct Example: WireObject, Equatable {
     static var wireName: String { "example" }
     var always = 0
-    var sometimes: Int?
-    var usually = 1
-    var written = 2
-    var tuning = RuleTuning()
+    var sometimes: Int? = 3
+    var usually = 9
+    var written = 9
+    var tuning = RuleTuning(leniency: 3)
 
     mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
       try coder.field("always", &always, .integer, "A.")
@@ -30,14 +32,17 @@ struct FieldCoderTests {
     text: String, sometimes: Int?, usually: Int, leniency: Double
   ) throws {
     let example = Example(
-      always: 5, sometimes: sometimes, usually: usually, tuning: RuleTuning(leniency: leniency))
+      always: 5, sometimes: sometimes, usually: usually, written: 2,
+      tuning: RuleTuning(leniency: leniency))
     #expect(JSONWriter.text { Object().write(example, to: &$0) } == text)
     #expect(try Object<Example>().read(try JSONValue(parsing: text), within: nil) == example)
   }
 
   @Test func `a field that may be missing may be null, and has its default then`() throws {
     let json = try JSONValue(parsing: #"{"always":5,"sometimes":null}"#)
-    #expect(try Object<Example>().read(json, within: nil) == Example(always: 5))
+    let expected = Example(
+      always: 5, sometimes: nil, usually: 1, written: 2, tuning: RuleTuning())
+    #expect(try Object<Example>().read(json, within: nil) == expected)
   }
 
   @Test func `all fields are listed, those of a part as optional`() {

@@ -37,11 +37,8 @@ func binary(_ messages: [ServerMessage]) -> [UInt8] {
 }
 
 /// The bytes of a room's events, numbered from 1.
-func binary(_ events: [RoomEvent]) -> [UInt8] { binary(numbered(events)) }
-
-/// Events with the numbers from 1 on.
-func numbered(_ events: [RoomEvent]) -> [ServerMessage] {
-  events.enumerated().map { .event($0 + 1, $1) }
+func binary(_ events: [RoomEvent]) -> [UInt8] {
+  binary(events.enumerated().map { ServerMessage.event($0 + 1, $1) })
 }
 
 /// The bytes of messages as a client writes them.

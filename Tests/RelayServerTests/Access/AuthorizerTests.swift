@@ -188,7 +188,7 @@ final class AuthorizerTests {
     let (receiver, live) = try server(.silence)
     let sockets = (0..<100).map { _ in
       let socket = RawClient(port: live.server.port)
-      socket.sendHandshake("/ws/watch/demo?token=t", header: "X: y")
+      socket.sendHandshake("/ws/watch/demo?token=t")
       return socket
     }
     try live.turn { live.server.handler.authorizer?.report.shared == 99 ? true : nil }
@@ -205,7 +205,7 @@ final class AuthorizerTests {
   @Test func `a client that leaves while it waits is forgotten`() throws {
     let (receiver, live) = try server(.silence) { $0.connectionsPerAddress = 1 }
     var socket: RawClient? = RawClient(port: live.server.port)
-    socket?.sendHandshake("/ws/watch/demo?token=t", header: "X: y")
+    socket?.sendHandshake("/ws/watch/demo?token=t")
     try live.turn { receiver.waitingCount == 1 ? true : nil }
     #expect(try live.open("/ws/watch/demo").recorder.failure == .refused(status: 429))
     socket = nil
@@ -259,7 +259,7 @@ final class AuthorizerTests {
   @Test func `a yes that comes while the relay drains opens nothing`() throws {
     let (receiver, live) = try server(.silence)
     let socket = RawClient(port: live.server.port)
-    socket.sendHandshake("/ws/watch/demo", header: "X: y")
+    socket.sendHandshake("/ws/watch/demo")
     try live.turn { receiver.waitingCount == 1 ? true : nil }
     live.server.stopSwitch.stop()
     try live.turn { live.server.handler.lifecycle.isReady ? nil : true }
@@ -373,7 +373,7 @@ extension LiveServer {
   /// Sends a handshake and gives the answer's status; `nil` if none comes within some turns.
   fileprivate func shakeOnce(_ target: String) throws -> Int? {
     let socket = RawClient(port: server.port)
-    socket.sendHandshake(target, header: "X: y")
+    socket.sendHandshake(target)
     for _ in 0..<20 {
       server.turn(timeoutMilliseconds: 1)
       socket.read()

@@ -147,6 +147,8 @@ struct HostileInputTests {
     ] {
       #expect(try live.shake(header: "Origin: \(origin)") == status, "\(origin)")
     }
+    let metrics = try live.request("/metrics").body
+    #expect(metrics.contains("handshakes_refused_total{status=\"403\"} 2\n"))
   }
 
   @Test func `a name that a page elsewhere points to this server opens nothing`() throws {
@@ -159,6 +161,8 @@ struct HostileInputTests {
     let answer = try live.request("/api/rooms", host: "evil.example")
     #expect(answer.status == 421)
     #expect(answer.body.contains("by that name; the option server.hosts lists its names"))
+    let metrics = try live.request("/metrics", host: "relay.example").body
+    #expect(metrics.contains("http_responses_total{status=\"421\"} 1\n"))
   }
 
   @Test func `a viewer that never reads delays no other, and gets a gap when it reads`() throws {

@@ -123,9 +123,11 @@ final class LiveServer {
     return try #require(client.recorder.closeFrame, sourceLocation: sourceLocation)
   }
 
-  /// Sends a handshake with a further header, and gives the answer's status.
+  /// Sends a handshake, with a further header if one is given, and gives the answer's status.
+  ///
+  /// It goes over a connection of its own, unless a client is given.
   func shake(
-    _ target: String = "/ws/watch/demo", host: String? = nil, header: String = "X-Test: 1",
+    _ target: String = "/ws/watch/demo", host: String? = nil, header: String? = nil,
     on client: RawClient? = nil
   ) throws -> Int {
     let socket = client ?? RawClient(port: server.port)

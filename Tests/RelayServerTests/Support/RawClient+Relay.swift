@@ -10,11 +10,12 @@ extension RawClient {
   }
 
   /// Asks for a WebSocket; what comes on it is sent unmasked, so that its text can be looked for.
-  func sendHandshake(_ target: String, host: String? = nil, header: String = "X-Test: 1") {
+  func sendHandshake(_ target: String, host: String? = nil, header: String? = nil) {
+    let further = header.map { "\($0)\r\n" } ?? ""
     send(
       "GET \(target) HTTP/1.1\r\nHost: \(host ?? "127.0.0.1"):\(port)\r\nUpgrade: websocket\r\n"
         + "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-        + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\(header)\r\n\r\n")
+        + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\(further)\r\n")
   }
 
   /// The received text.

@@ -51,8 +51,8 @@ final class TestServer {
   }
 
   /// A client that has sent some text with `\n` as line ends of the wire.
-  func client(sending lines: String, receiveBufferBytes: Int32? = nil) -> RawClient {
-    let client = RawClient(port: loop.port, receiveBufferBytes: receiveBufferBytes)
+  func client(sending lines: String) -> RawClient {
+    let client = RawClient(port: loop.port)
     client.send(lines: lines)
     return client
   }

@@ -48,12 +48,12 @@ struct ExportTests {
 
   @Test func `a live room that nobody has drawn in is no picture`() throws {
     let server = try ServerProcess()
-    let path = TemporaryPath("picture", ending: ".svg").path
+    let picture = TemporaryPath("picture", ending: ".svg")
     let room = "http://\(server.authority)/watch/dmeo"
-    let outcome = try Program.run("export", room, "-o", path)
+    let outcome = try Program.run("export", room, "-o", picture.path)
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("cannot read \(room): the room is empty"), "\(outcome)")
-    #expect(!FileManager.default.fileExists(atPath: path))
+    #expect(!FileManager.default.fileExists(atPath: picture.path))
   }
 
   @Test(arguments: [

@@ -72,7 +72,7 @@ struct PlayTests {
   }
 
   @Test func `a late answer to a drawer that leaves is reported`() throws {
-    let server = try ScriptedServer([VerificationTests.welcome]) { message in
+    let server = try ScriptedServer([RoomOpening.welcome]) { message in
       message.contains("ping")
         ? [#"{"type":"error","code":"out-of-range"}"#, #"{"type":"pong","t":-1,"server":0}"#] : []
     }

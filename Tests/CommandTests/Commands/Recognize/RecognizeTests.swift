@@ -25,8 +25,8 @@ struct RecognizeTests {
     #expect(verdicts.map { $0["id"] } == [.string("a"), .number(2), .null])
     #expect(
       verdicts.map { $0["recognized"] } == [.string("checkmark"), .string("checkmark"), .null])
-    let entries = verdicts[0]["recognizers"]?.elements ?? []
-    #expect(
+    let entries = try #require(verdicts.first?["recognizers"]?.elements)
+    try #require(
       entries.map { $0.text("recognizer") } == [
         "capture", "circle", "checkmark", "chevron", "swirl",
       ])

@@ -7,15 +7,13 @@ import Testing
 
 /// When `watch --verify` asks, and what it makes of the answers.
 struct VerificationTests {
-  static let welcome = RoomOpening.welcome
-  static let snapshot = RoomOpening.snapshot
   static let wrong = "0123456789abcdef"
 
   /// What the room of the snapshot comes to, as 16 digits.
   static func right() throws -> String {
     var decoder = JSONServerDecoder()
     var offset = 0
-    let message = try decoder.next(in: Array(snapshot.utf8).span, at: &offset)
+    let message = try decoder.next(in: Array(RoomOpening.snapshot.utf8).span, at: &offset)
     guard case .snapshot(let snapshot)? = message else { throw CancellationError() }
     return StateMark(sequenceNumber: 1, hash: snapshot.stateHash).digits
   }
@@ -28,7 +26,9 @@ struct VerificationTests {
     var verification = Verification(pause: 1_000)
     verification.connect()
     #expect(verification.question(now: 0) == nil)
-    for line in [Self.welcome, Self.snapshot] { #expect(take(line, &verification) == nil) }
+    for line in [RoomOpening.welcome, RoomOpening.snapshot] {
+      #expect(take(line, &verification) == nil)
+    }
     return verification
   }
 
@@ -89,10 +89,10 @@ struct VerificationTests {
   @Test func `the last question waits until a whole room was seen`() throws {
     var verification = Verification(pause: 1_000)
     verification.connect()
-    _ = take(Self.welcome, &verification)
+    _ = take(RoomOpening.welcome, &verification)
     #expect(verification.end() == nil)
     #expect(verification.question(now: 0) == nil)
-    _ = take(Self.snapshot, &verification)
+    _ = take(RoomOpening.snapshot, &verification)
     #expect(verification.question(now: 0) != nil)
   }
 
@@ -101,7 +101,7 @@ struct VerificationTests {
     _ = verification.question(now: 0)
     verification.connect()
     #expect(verification.question(now: 1) == nil, "it has not said anything yet")
-    _ = take(Self.welcome, &verification)
+    _ = take(RoomOpening.welcome, &verification)
     #expect(verification.question(now: 1) != nil)
   }
 
@@ -131,7 +131,7 @@ struct VerificationTests {
   @Test func `only answers are not part of the room's events`() throws {
     var verification = begun()
     for (line, isTold) in [
-      (Self.snapshot, true), (#"{"type":"presence","seq":2,"viewers":1}"#, true),
+      (RoomOpening.snapshot, true), (#"{"type":"presence","seq":2,"viewers":1}"#, true),
       (#"{"type":"later"}"#, true), (Self.pong(1, Self.wrong), false),
     ] {
       #expect(verification.take(Array(line.utf8)[...]).isTold == isTold)

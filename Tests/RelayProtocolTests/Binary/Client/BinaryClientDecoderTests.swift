@@ -63,7 +63,9 @@ struct BinaryClientDecoderTests {
     #expect(code(batch(1, [sample, sample, sample])) == .outOfRange)
     for wrong in [
       StrokeSample(101, 2, 3), StrokeSample(0, 0, 3, force: 1.5), StrokeSample(0, 0, .nan),
-    ] { #expect(code(batch(1, [wrong])) == .outOfRange, "\(wrong)") }
+    ] {
+      #expect(code(batch(1, [wrong])) == .outOfRange, "\(wrong)")
+    }
     limits.messageBytes = 5
     #expect(code(batch(1, [sample])) == .messageTooBig)
   }

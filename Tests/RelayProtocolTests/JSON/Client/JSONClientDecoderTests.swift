@@ -127,12 +127,13 @@ struct JSONClientDecoderTests {
     #expect(try decoder.next(in: bytes.span, at: &offset) == nil)
   }
 
-  @Test func `refuses a message that is too long, unread`() {
+  @Test(arguments: [
+    (#"{"type":"clear"}"#, nil), (#" {"type":"clear"}"#, ErrorMessage.Code.messageTooBig),
+  ])
+  func `refuses a message that is too long, unread`(text: String, code: ErrorMessage.Code?) {
     var limits = ProtocolLimits()
     limits.messageBytes = 16
-    for (text, code) in [
-      (#"{"type":"clear"}"#, nil), (#" {"type":"clear"}"#, ErrorMessage.Code.messageTooBig),
-    ] { #expect(clientError(Array(text.utf8), limits: limits)?.code == code) }
+    #expect(clientError(Array(text.utf8), limits: limits)?.code == code)
   }
 
   @Test func `refuses more samples than a message may have`() {

@@ -6,18 +6,21 @@ struct JSONFaultTests {
   static let bytes = Array("{}\n{\"a\":{\"b\":[1]}}".utf8)
 
   @Test(arguments: [
-    (JSONFault(.outOfRange, "expected 2, found 1", at: 14), "expected 2, found 1", "/a/b/0"),
+    (
+      JSONFault(.outOfRange, "expected 2, found 1", at: 14),
+      ErrorMessage.Code.outOfRange, "expected 2, found 1", "/a/b/0"
+    ),
     (
       JSONFault(.notJSON, "expected 2, found 1", at: 14),
-      "expected 2, found 1 at byte 12 of the line", "/a/b/0"
+      .notJSON, "expected 2, found 1 at byte 12 of the line", "/a/b/0"
     ),
-    (JSONFault.missing("c", inObjectAt: 8), "the field \"c\" is missing", "/a/c"),
+    (.missing("c", inObjectAt: 8), .missingField, "the field \"c\" is missing", "/a/c"),
   ])
   func `reports the path in the line, and the byte of invalid JSON`(
-    fault: JSONFault, message: String, path: String
+    fault: JSONFault, code: ErrorMessage.Code, message: String, path: String
   ) {
     #expect(
       fault.message(in: Self.bytes.span, from: 3)
-        == ErrorMessage(code: fault.code, message: message, path: path))
+        == ErrorMessage(code: code, message: message, path: path))
   }
 }
