@@ -42,15 +42,15 @@ struct CommandTests {
       (Away(description: "nobody is there"), .cannotConnect, "call pair: nobody is there\n"),
       (UsageError("A is no word"), .usage, "call pair: A is no word\nTry: call pair --help\n"),
     ] as [(any Error, ExitCode, String)])
-  func `what the action throws is told as a sentence, with a status`(
-    error: any Error, status: ExitCode, told: String
+  func `what the action throws is reported in a sentence, with a status`(
+    error: any Error, status: ExitCode, sentence: String
   ) {
     let command = Command(name: "pair", summary: "Pair words.", examples: [:]) { _, _ in
       throw error
     }
     let console = Console()
     #expect(command.run([], calledAs: "call pair", on: console) == status)
-    #expect(console.errors.text == told)
+    #expect(console.errors.text == sentence)
     #expect(console.output.bytes.isEmpty)
   }
 

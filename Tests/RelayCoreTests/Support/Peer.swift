@@ -83,7 +83,7 @@ final class Peer {
     messages.compactMap { if case .judged(let judged) = $0 { judged } else { nil } }
   }
 
-  /// The numbers up to which it was told that the room is saved.
+  /// The numbers of `durable` that it received: the room is saved up to each.
   var durable: [Int] {
     messages.compactMap { if case .durable(let last) = $0 { last } else { nil } }
   }
@@ -116,7 +116,7 @@ final class Peer {
     messages.compactMap { if case .event(_, let event) = $0 { event } else { nil } }
   }
 
-  /// The states of recognizers that it was told.
+  /// The events of recognizers' states that it received.
   var states: [StateEvent] {
     events.compactMap { if case .state(let state) = $0 { state } else { nil } }
   }

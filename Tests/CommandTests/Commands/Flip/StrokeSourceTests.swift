@@ -87,10 +87,12 @@ struct StrokeSourceTests {
     ("", nil, 1, "there is no stroke 1: it has 0 strokes"),
     ("{\"gesture\":1}\nnonsense", nil, 1, "line 2: expected"),
   ])
-  func `a missing stroke or id is reported`(text: String, id: String?, stroke: Int, told: String) {
+  func `a missing stroke or id is reported`(
+    text: String, id: String?, stroke: Int, sentence: String
+  ) {
     let error = #expect(throws: StrokeSource.Fault.self) {
       try StrokeSource(Array(text.utf8), id: id, stroke: stroke)
     }
-    #expect(error?.description.contains(told) == true, "\(error?.description ?? "")")
+    #expect(error?.description.contains(sentence) == true, "\(error?.description ?? "")")
   }
 }

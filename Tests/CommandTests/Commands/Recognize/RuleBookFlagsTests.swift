@@ -33,9 +33,9 @@ struct RuleBookFlagsTests {
     ("{", ".json:2:1: "), (#"{"leniency":7}"#, "/leniency: expected a leniency from 0 to 4"),
     (#"{"rules":{"square":{}}}"#, "/rules/square: there is no such recognizer"),
   ])
-  func `a file that is no rule book is reported with its position`(file: String, told: String) {
+  func `a file that is no rule book is reported with its position`(file: String, sentence: String) {
     let fault = #expect(throws: FileFault.self) { try Self.book(file: file) }
-    #expect(fault?.description.contains(told) == true, "\(fault?.description ?? "")")
+    #expect(fault?.description.contains(sentence) == true, "\(fault?.description ?? "")")
   }
 
   @Test func `a missing file is named`() {
