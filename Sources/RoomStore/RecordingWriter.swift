@@ -9,6 +9,9 @@ struct RecordingWriter {
   private static let differences = 2_048
   /// How far a clock may be set back so that times still do not decrease, in milliseconds.
   private static let setBackMilliseconds = 300_000
+  /// How far a save may be from its events' time, in milliseconds; beyond it, a clock was set or
+  /// the machine slept.
+  private static let saveMilliseconds = 10_000
 
   /// A recording that grows.
   private struct Recording {
@@ -53,10 +56,13 @@ struct RecordingWriter {
       recordings[record.epoch] = nil
       return
     }
-    var recording = try recording(of: record, in: file, at: time)
+    // How long a save takes varies, and parts that are read apart would be dated apart.
+    let newest = record.time.map { Int($0.rounded(.up)) } ?? time
+    let own = abs(time - newest) <= Self.saveMilliseconds ? newest : time
+    var recording = try recording(of: record, in: file, at: own)
     // A time from a clock that was wrong must not last.
-    let isLittle = recording.time - time <= Self.setBackMilliseconds
-    let time = isLittle ? max(time, recording.time) : time
+    let isLittle = recording.time - own <= Self.setBackMilliseconds
+    let time = isLittle ? max(own, recording.time) : own
     recording.time = time
     var size = record.chunks.reduce(0) { $0 + $1.bytes.count }
     recording.unpacked += size

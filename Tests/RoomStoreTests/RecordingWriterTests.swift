@@ -51,6 +51,17 @@ struct RecordingWriterTests {
     #expect(try file.integer("SELECT saved FROM recordings") == 8_000_000)
   }
 
+  @Test mutating func `however long a save takes, events keep their time`() throws {
+    for (number, own, time) in [(1, 900.2, 1_000), (2, 960, 10_960), (3, 1_000, 11_001)] {
+      var record = record(number, strokes: 1, bytes: 10)
+      record.time = own
+      try open.append(record, to: file, at: time)
+    }
+    let times = try file.rows("SELECT time FROM chunks ORDER BY first") { $0.integer(0) }
+    #expect(times == [901, 960, 11_001], "the last one is too far off: a clock was set")
+    #expect(try file.integer("SELECT begun FROM recordings") == 901)
+  }
+
   @Test mutating func `a wrong time of an earlier process does not last`() throws {
     try open.append(record(1, strokes: 1, bytes: 10), to: file, at: 9_000_000)
     open = RecordingWriter()

@@ -7,7 +7,7 @@
 const REACH = 9;
 const RADIUS = 4;
 /** A mark belongs to a moment this close to it. */
-const NEAR_MILLISECONDS = 1;
+const NEAR_MILLISECONDS = 2;
 /** A marked moment or a set is named for so long; then the verdict before it is again. */
 const NAMED_MILLISECONDS = 2000;
 

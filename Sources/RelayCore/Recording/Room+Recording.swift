@@ -130,6 +130,7 @@ extension Room {
   /// has only that and the end, which are saved once the store works.
   func recordEnd(now: Double) {
     guard recorder.isOn || recorder.hasOpenRecording else { return recordAccess() }
+    recorder.note(head: history.log.head, drawers: drawers.identitiesVersion, now: now)
     var record = recorder.isOn ? takeRecord(now: now) : RoomRecord(room: name, epoch: epoch)
     record.drawers = record.drawers ?? accessRoster
     (record.isOver, record.isAccessOnly) = (true, !recorder.isOn)

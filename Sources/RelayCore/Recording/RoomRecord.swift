@@ -27,6 +27,8 @@ public struct RoomRecord: Equatable, Sendable {
   public var epoch: String
   /// The events since the record before, in order.
   public var chunks: [RecordedChunk] = []
+  /// When the newest event happened, in milliseconds since 1970; `nil` without events.
+  public var time: Double?
   /// The room after these events, if a keyframe is due.
   public var keyframe: Snapshot?
   /// The drawers' keys and identities, if they changed; `DrawerRoster` writes and reads them.

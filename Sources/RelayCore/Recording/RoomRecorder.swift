@@ -44,6 +44,8 @@ struct RoomRecorder {
   private var progress = Progress.off
   /// When the next record is due, on the relay's clock in milliseconds; infinite if nothing is new.
   private(set) var deadline = Double.infinity
+  /// The newest event that was noted, and when.
+  private var newest = (head: -1, time: 0.0)
   private var lastKeyframe = -Double.infinity
   /// Whether the records so far would make a restart restore the room.
   var hasOpenRecording = false
@@ -91,6 +93,7 @@ struct RoomRecorder {
 
   /// Notes the number of the newest event and the version of the drawers' identities.
   mutating func note(head: Int, drawers version: Int, now: Double) {
+    if head != newest.head { newest = (head, now) }
     guard isOn, deadline == .infinity, progress != .upTo(head) || version != drawersVersion else {
       return
     }
@@ -107,6 +110,7 @@ struct RoomRecorder {
     if case .upTo(let cursor) = progress, cursor < head {
       if let chunks = history.log.chunks(after: cursor) {
         record.chunks = chunks
+        record.time = newest.time + clockOffset
         isNewerThanKeyframe = true
       } else {
         progress = .broken

@@ -26,6 +26,24 @@ struct RoomRecorderTests {
     #expect(harness.records.count == 2, "nothing is new")
   }
 
+  @Test func `a record has the time of its newest event, however late it is taken`() {
+    let harness = RelayHarness(isRecorded: true)
+    let drawer = harness.open(.draw)
+    harness.pass(5_000)
+    harness.send(.touch(1, .began, [[1, 2, 3]]), from: drawer)
+    harness.pass(40)
+    harness.send(.touch(1, .moved, [[9, 2, 43]]), from: drawer)
+    let drawn = harness.now
+    let taken = harness.records.count
+    harness.pass(harness.relay.configuration.limits.recordMilliseconds)
+    #expect(harness.records[taken...].map(\.time) == [drawn])
+    harness.send(.touch(1, .ended, [[9, 2, 83]]), from: drawer)
+    let ended = harness.now
+    harness.pass(7)
+    harness.recordRest()
+    #expect(harness.records.last?.time == ended)
+  }
+
   @Test func `what the log has dropped is bridged by a keyframe`() {
     harness.record(true)
     let drawer = harness.open(.draw)

@@ -56,8 +56,8 @@ const playerAt = (time, more = {}, room = /** @type {any} */ (null)) =>
   /** @type {any} */ ({ outline: { marks: MARKS, ...more }, room, time });
 
 test("the gesture judged at a moment is found, whatever else was marked since", () => {
-  assert.equal(judgedGesture(playerAt(98)), null);
-  assert.deepEqual([99, 199, 8_000, 9_000].map((time) => judgedGesture(playerAt(time))),
+  assert.equal(judgedGesture(playerAt(97)), null);
+  assert.deepEqual([98, 199, 8_000, 9_000].map((time) => judgedGesture(playerAt(time))),
     [MARKS[0], MARKS[1], MARKS[1], MARKS[3]]);
 });
 
