@@ -20,6 +20,9 @@ public struct GrowingOutline {
   private var outline: RecordingOutline
   private var verdicts: SequenceVerdicts
   private var ink: [DrawerID: [Ink]] = [:]
+  /// Of a mark by its event's number: its time by its block's save, and the arrival before which it
+  /// happened.
+  private var saves: [Int: (time: Double, next: Double)] = [:]
   /// The smallest difference between a block's time and its newest arrival.
   private var offset: Double?
   /// The newest arrival.
@@ -52,11 +55,26 @@ public struct GrowingOutline {
       var decoded = DecodedBlocks()
       let newest = decoder.read(block, into: &decoded)
       guard decoded.damage.isEmpty, newest ?? clock >= clock else { return false }
-      for moment in decoded.moments { take(moment) }
+      takeAll(of: decoded.moments, saved: Double(block.time))
       if let newest { offset = min(offset ?? .infinity, Double(block.time) - newest) }
       last = block.last
     }
     return true
+  }
+
+  /// Takes a block's events; a change of the room before the first arrival has the save's time.
+  private mutating func takeAll(of moments: [RecordedMoment], saved: Double) {
+    let next = moments.firstIndex { $0.event.arrivesNow }
+    let save = (
+      time: saved - RecordingDecoder.saveMilliseconds,
+      next: next.map { moments[$0].time } ?? .infinity
+    )
+    var isOfSave = false
+    for (index, moment) in moments.enumerated() {
+      take(moment)
+      isOfSave = index < next ?? .max && (isOfSave || moment.event.changesRoom)
+      if isOfSave, outline.marks.last?.number == moment.number { saves[moment.number] = save }
+    }
   }
 
   private mutating func take(_ moment: RecordedMoment) {
@@ -75,7 +93,10 @@ public struct GrowingOutline {
     let offset = offset ?? 0
     let time = { (arrival: Double) in max(begin, arrival + offset) }
     var dated = outline
-    for index in dated.marks.indices { dated.marks[index].time = time(dated.marks[index].time) }
+    for (index, mark) in dated.marks.enumerated() {
+      let save = saves[mark.number].map { min($0.time, $0.next + offset) }
+      dated.marks[index].time = max(time(mark.time), save ?? begin)
+    }
     dated.sequences = outline.sequences.mapValues { span in
       RecordingOutline.SequenceSpan(
         first: span.first, last: span.last, begin: time(span.begin), end: time(span.end))

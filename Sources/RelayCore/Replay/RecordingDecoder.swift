@@ -33,7 +33,7 @@ public struct RecordingDecoder {
   private static let clockToleranceMilliseconds = 1_000.0
 
   /// How long before a save its first event happened, in milliseconds.
-  private static let saveMilliseconds = 100.0
+  static let saveMilliseconds = 100.0
 
   private var decoder: BinaryServerDecoder
   /// The number that a continuing block must begin with; `nil` until a block starts anew.
@@ -188,7 +188,7 @@ public struct RecordingDecoder {
 
 extension RoomEvent {
   /// Whether it is about the room or who is there, and no part of a gesture.
-  fileprivate var changesRoom: Bool {
+  var changesRoom: Bool {
     switch self {
     case .path, .state, .phase, .fit, .ignored, .delivered, .stroke, .views, .timing, .marked: false
     case .joined, .left, .presence, .cleared, .undone, .restored, .clearing, .recording, .activity,
@@ -198,7 +198,7 @@ extension RoomEvent {
   }
 
   /// Whether its arrival is that of the event: a `timing` is about samples that may be older.
-  fileprivate var arrivesNow: Bool {
+  var arrivesNow: Bool {
     if case .timing = self { return false }
     return arrival != nil
   }

@@ -12,9 +12,17 @@ struct GrowingOutlineTests {
   private func part(_ seed: UInt64) throws -> [RecordingBlock] {
     var random = SeededGenerator(seed: seed)
     let drawers = [harness.open(.draw, name: "Ada"), harness.open(.draw, name: "Bob")]
+    var drawn = [0, 0]
     for _ in 0..<40 {
-      let drawer = random.pick(drawers)
+      let index = Int.random(in: 0...1, using: &random)
+      let drawer = drawers[index]
       if random.chance(0.2) { harness.send(.mark(name: nil), from: drawer) }
+      if drawn[index] > 0, random.chance(0.3) {
+        harness.pass(Double.random(in: 0...2_000, using: &random))
+        harness.send(.correct(Correction(sequence: drawn[index])), from: drawer)
+        harness.pass(Double.random(in: 0...200, using: &random))
+      }
+      drawn[index] += 1
       let last = Int.random(in: 1...6, using: &random)
       for step in 0...last {
         let phase: Touch.Phase = step == 0 ? .began : step == last ? .ended : .moved
@@ -59,6 +67,7 @@ struct GrowingOutlineTests {
     #expect(onward > 10)
     let outline = growing.dated()
     #expect(outline.marks.count > 10 && outline.sequences.count == 40)
+    #expect(outline.corrections.count > 1)
     #expect(growing.cost > begun + 10_000)
   }
 
