@@ -1,6 +1,7 @@
 """The files of the package, without installing it: rules of Debian, the unit, the manual pages."""
 import gzip
 import re
+import shutil
 import socket
 import subprocess
 import time
@@ -25,6 +26,11 @@ class PackageTests(unittest.TestCase):
         self.assertEqual(status, 0, text)
 
     def test_the_units_are_valid(self):
+        # ExecReload= runs it; on Debian it is of another package.
+        kill = built.unpacked() / "bin/kill"
+        kill.parent.mkdir()
+        self.addCleanup(shutil.rmtree, kill.parent)
+        kill.touch(0o755)
         for name in ["service", "socket"]:
             status, text = run("systemd-analyze", "verify", "--man=no", "--recursive-errors=no",
                                f"--root={built.unpacked()}", f"gesture-relay.{name}")
