@@ -76,7 +76,7 @@ struct Watcher {
         guard options.reconnects, error.isWorthRetrying else { return refuse(error) }
         sentence = error.description
       }
-      console.message("gesture-relay watch: \(sentence); trying again")
+      console.note("\(sentence); trying again")
       if let code = last?.code ?? pause() {
         // Without a connection, the last question gets no answer.
         _ = verification?.end()
@@ -86,7 +86,7 @@ struct Watcher {
   }
 
   private func refuse(_ failure: ConnectFailure) -> ExitCode {
-    console.message("gesture-relay watch: \(address.authority): \(failure.description)")
+    console.note("\(address.authority): \(failure.description)")
     return .cannotConnect
   }
 
@@ -120,7 +120,7 @@ struct Watcher {
         case .closed(let cause):
           let ending = Ending(cause)
           if options.reconnects && ending.isWorthRetrying { return .again(ending.sentence) }
-          console.message("gesture-relay watch: \(ending.sentence)")
+          console.note(ending.sentence)
           return .stop(ending.isDone ? .ok : .cannotConnect)
         }
       }
@@ -142,7 +142,7 @@ struct Watcher {
     guard let verification else { return code }
     if verification.fault != nil { return .failed }
     guard code == .ok, !verification.isProven else { return code }
-    console.message("gesture-relay watch: the server did not send the state's hash at the end")
+    console.note("the server did not send the state's hash at the end")
     return .failed
   }
 
@@ -173,7 +173,7 @@ struct Watcher {
   /// Passes a line to the verification and reports a comparison; returns whether to print the line.
   private mutating func verify(_ line: ArraySlice<UInt8>) -> Bool {
     guard let (isTold, sentence) = verification?.take(line) else { return true }
-    if let sentence { console.message("gesture-relay watch: \(sentence)") }
+    if let sentence { console.note(sentence) }
     return isTold
   }
 
