@@ -46,7 +46,7 @@ struct RelayServerTests {
     #expect(ready.status == 503)
     #expect(ready.body == "{\"status\":\"draining\"}\n")
     let late = try live.open("/ws/watch/demo")
-    #expect(late.recorder.failure == .refused(status: 503))
+    #expect(late.recorder.failure == .refused(status: 503, retryAfterSeconds: 2))
     for client in [drawer, watcher] {
       let frame = try live.closeFrame(of: client)
       #expect(frame.code == 4_005)

@@ -65,19 +65,21 @@ struct Watcher {
       let since = position.since.map { ["since=\($0)"] } ?? []
       let url = try address.url(.watch, adding: since)
       let sentence: String
+      var seconds = 0
       do throws(ConnectFailure) {
         let connection = try client.connect(to: url)
         verification?.connect()
         switch follow(connection) {
         case .stop(let code): return judged(code)
-        case .again(let reason): sentence = reason
+        case .again(let reason, let asked): (sentence, seconds) = (reason, asked)
         }
       } catch {
         guard options.reconnects, error.isWorthRetrying else { return refuse(error) }
-        sentence = error.description
+        sentence = describe(error)
       }
-      console.note("\(sentence); trying again")
-      if let code = last?.code ?? pause() {
+      let moment = seconds > 0 ? " after \(seconds) s" : ""
+      console.note("\(sentence); trying again\(moment)")
+      if let code = last?.code ?? pause(atLeast: seconds) {
         // Without a connection, the last question gets no answer.
         _ = verification?.end()
         return judged(code)
@@ -86,14 +88,19 @@ struct Watcher {
   }
 
   private func refuse(_ failure: ConnectFailure) -> ExitCode {
-    console.note("\(address.authority): \(failure.description)")
+    console.note(describe(failure))
     return .cannotConnect
+  }
+
+  private func describe(_ failure: ConnectFailure) -> String {
+    "\(address.authority): \(failure.description)"
   }
 
   /// The next step after a connection.
   private enum Next {
     case stop(ExitCode)
-    case again(String)
+    /// Reconnect, for the reason in the sentence; not earlier than the server asks.
+    case again(String, seconds: Int = 0)
   }
 
   private mutating func follow(_ connection: ConnectionID) -> Next {
@@ -115,8 +122,9 @@ struct Watcher {
           if left == 0, let next = end(connection, .ok) { return next }
           if verification?.isSettled == true { return leave(connection, last?.code ?? .ok) }
         case .failed(let failure):
-          return options.reconnects && failure.isWorthRetrying
-            ? .again(failure.description) : .stop(refuse(failure))
+          guard options.reconnects, failure.isWorthRetrying else { return .stop(refuse(failure)) }
+          guard case .refused(_, let seconds) = failure else { return .again(describe(failure)) }
+          return .again(describe(failure), seconds: seconds)
         case .closed(let cause):
           let ending = Ending(cause)
           if options.reconnects && ending.isWorthRetrying { return .again(ending.sentence) }
@@ -177,10 +185,12 @@ struct Watcher {
     return isTold
   }
 
-  /// Waits before a reconnect; returns an exit status if there is a reason to stop.
-  private mutating func pause() -> ExitCode? {
+  /// Waits before a reconnect, at least that many seconds; returns an exit status if there is a
+  /// reason to stop.
+  private mutating func pause(atLeast seconds: Int) -> ExitCode? {
+    let least = max(wait / 2, Int64(seconds) * 1_000_000)
     let until = min(
-      deadline, MonotonicClock.microseconds() + Int64.random(in: (wait / 2)...wait))
+      deadline, MonotonicClock.microseconds() + least + Int64.random(in: 0...(wait / 2)))
     wait = min(wait * 2, Self.waits.upperBound)
     while MonotonicClock.microseconds() < until {
       if let code = reasonToStop { return code }
