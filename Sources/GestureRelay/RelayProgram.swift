@@ -32,11 +32,16 @@ public enum RelayProgram {
         }
       }
     }
-    CommandTable.runMain {
+    CommandTable.runMain(as: name(of: CommandLine.arguments.first ?? "")) {
       if let fault = fault(in: own.map(\.name)) { return fault }
       RecognizerRegistry.add(own, stage: makeStage)
       return nil
     }
+  }
+
+  /// The name of the program at a path, as its messages give it.
+  static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? "gesture-relay"
   }
 
   /// Why recognizers cannot have these names; `nil` if they can.

@@ -18,15 +18,18 @@ extension CommandTable {
 
   /// Runs the verb on the command line, and ends the process.
   ///
-  /// `prepare` does what must come before; its result is a sentence about why no verb can run.
-  package static func runMain(after prepare: () -> String? = { nil }) -> Never {
+  /// Messages and help call the program by `name`. `prepare` does what must come before; its result
+  /// is a sentence about why no verb can run.
+  package static func runMain(
+    as name: String = standard.program, after prepare: () -> String? = { nil }
+  ) -> Never {
     Console.reserveStreams()
-    let console = Console.standard(of: standard.program)
+    let console = Console.standard(of: name)
     if let fault = prepare() {
-      console.message(fault)
+      console.note(fault)
       exit(console.finish(.failed).rawValue)
     }
-    let status = standard.run(Array(CommandLine.arguments.dropFirst()), on: console)
+    let status = standard.renamed(name).run(Array(CommandLine.arguments.dropFirst()), on: console)
     exit(console.finish(status).rawValue)
   }
 }

@@ -99,6 +99,9 @@ public enum TransportLimits {
   /// How often a worker loop looks at full sockets, in microseconds.
   static let fullLookMicroseconds: Int64 = 10_000
 
+  /// The longest wait that a client takes from `Retry-After`, in seconds.
+  static let retryAfterSeconds = 3_600
+
   /// Steps that libwebsockets gets to write what follows from an event; a close takes three.
   static let stepsPerEvent = 4
 

@@ -20,6 +20,19 @@ struct RelayProgramTests {
     #expect(relay.status == 2 && relay.errors.contains("there is no recognizer corner"))
   }
 
+  @Test func `messages, help and manual call it by its own name`() throws {
+    let unknown = try example.run(["frob"])
+    #expect(unknown.errors.hasPrefix("example-relay: unknown verb frob"))
+    let gone = try example.run(["watch", "ws://127.0.0.1:1/ws/watch/r"])
+    #expect(gone.errors.hasPrefix("example-relay watch: 127.0.0.1:1: cannot connect"))
+    for words in [["help"], ["help", "watch"], ["help", "recognize"], ["help", "serve"]] {
+      let text = try example.run(words).output
+      #expect(text.contains("Usage: example-relay ") && !text.contains("gesture-relay "))
+    }
+    #expect(try example.run(["manual"]).output.hasPrefix(".TH EXAMPLE-RELAY 1 "))
+    #expect(try example.run(["manual", "completion"]).output.contains("-F _example_relay"))
+  }
+
   @Test func `a stream file is played to the controller, whose views are events`() throws {
     let file = try TemporaryPath(
       holding: """

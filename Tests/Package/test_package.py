@@ -1,6 +1,10 @@
 """The files of the package, without installing it: rules of Debian, the unit, the manual pages."""
 import gzip
+import os
+import pty
 import re
+import shutil
+import signal
 import socket
 import subprocess
 import time
@@ -25,6 +29,11 @@ class PackageTests(unittest.TestCase):
         self.assertEqual(status, 0, text)
 
     def test_the_units_are_valid(self):
+        # ExecReload= runs it; on Debian it is of another package.
+        kill = built.unpacked() / "bin/kill"
+        kill.parent.mkdir()
+        self.addCleanup(shutil.rmtree, kill.parent)
+        kill.touch(0o755)
         for name in ["service", "socket"]:
             status, text = run("systemd-analyze", "verify", "--man=no", "--recursive-errors=no",
                                f"--root={built.unpacked()}", f"gesture-relay.{name}")
@@ -76,6 +85,25 @@ class PackageTests(unittest.TestCase):
         relay.terminate()
         self.assertIn(f"http://127.0.0.1:{port}/", relay.stdout.read())
         self.assertEqual(relay.wait(60), 0)
+
+    def test_a_relay_stops_with_its_terminal_but_not_under_nohup(self):
+        for ignores, status in [("", 0), ("trap '' HUP; ", -signal.SIGKILL)]:
+            process, terminal = pty.fork()
+            if process == 0:
+                command = f"{ignores}exec {built.BINARY} serve --port 0 --web {built.ROOT}/web --store-directory ''"
+                os.execlp("sh", "sh", "-c", command)
+            text = ""
+            while "lobby" not in text:
+                text += os.read(terminal, 4096).decode()
+            port = re.search(r"http://127.0.0.1:(\d+)/", text).group(1)
+            os.close(terminal)
+            if ignores:
+                for _ in range(20):
+                    with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=60) as answer:
+                        self.assertEqual(answer.status, 200)
+                    time.sleep(0.05)
+                os.kill(process, signal.SIGKILL)
+            self.assertEqual(os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]), status)
 
     def test_the_documents_are_installed(self):
         folder = built.unpacked() / "usr/share/doc/gesture-relay"

@@ -45,6 +45,15 @@ import Testing
   }
 
   @Test(arguments: [
+    ("7", 7), ("0", 0), ("-1", 0), ("7000000", 3_600), ("99999999999999999999", 0), ("", 0),
+    ("Fri, 31 Dec 1999 23:59:59 GMT", 0),
+  ])
+  func `the wait that the server asks for is reported`(text: String, seconds: Int) {
+    let answer = judge("HTTP/1.1 429 No\nretry-after: \(text)")
+    #expect(answer == .failed(.refused(status: 429, retryAfterSeconds: seconds)))
+  }
+
+  @Test(arguments: [
     "SSH-2.0-x", "HTTP/1.1 abc", "HTTP/1.1 101 x",
     "HTTP/1.1 101 x\nSec-WebSocket-Accept: other",
     "HTTP/1.1 101 x\nSec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\nSec-WebSocket-Protocol: c",

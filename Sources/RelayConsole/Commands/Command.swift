@@ -9,11 +9,11 @@ package struct Command: Sendable {
   /// What it does, in one line.
   package let summary: String
   /// Further explanation, in lines of at most 100 characters.
-  package let details: String
+  package private(set) var details: String
   /// The flags besides `--help`.
   package let flags: [Flag]
   /// Command lines to copy, each with what it does, without a full stop.
-  package let examples: KeyValuePairs<String, String>
+  package private(set) var examples: [(line: String, meaning: String)]
   /// The action.
   ///
   /// `run` reports what it throws, so that errors describe themselves as sentences.
@@ -31,7 +31,7 @@ package struct Command: Sendable {
     self.summary = summary
     self.details = details
     self.flags = flags
-    self.examples = examples
+    self.examples = examples.map { ($0.key, $0.value) }
     self.action = action
   }
 
@@ -41,6 +41,7 @@ package struct Command: Sendable {
   /// standard error. It returns `usage` for a `UsageError`, the status of an `ExitCodeError`, and
   /// `failed` for any other one.
   package func run(_ words: [String], calledAs call: String, on console: Console) -> ExitCode {
+    console.call = call
     do {
       let arguments = try parse(words)
       if arguments.has("help") {
@@ -49,13 +50,21 @@ package struct Command: Sendable {
       }
       return try action(arguments, console)
     } catch let error as UsageError {
-      console.message("\(call): \(error.message)")
+      console.note(error.message)
       console.message("Try: \(call) --help")
       return .usage
     } catch {
-      console.message("\(call): \(error)")
+      console.note("\(error)")
       return (error as? any ExitCodeError)?.code ?? .failed
     }
+  }
+
+  /// The same command, with another text for one in its details and examples.
+  package func replacing(_ text: String, with other: String) -> Command {
+    var command = self
+    command.details = details.replacing(text, with: other)
+    command.examples = examples.map { ($0.line.replacing(text, with: other), $0.meaning) }
+    return command
   }
 
   /// Parses the words after the verb.

@@ -19,6 +19,17 @@ package struct CommandTable: Sendable {
     self.moved = moved
   }
 
+  /// The same verbs of a program of another name, which its texts call so, too.
+  package func renamed(_ name: String) -> CommandTable {
+    guard name != program else { return self }
+    let renamed = commands.map { command in
+      commands.reduce(command) { command, verb in
+        command.replacing("\(program) \(verb.name)", with: "\(name) \(verb.name)")
+      }
+    }
+    return CommandTable(program: name, summary: summary, commands: renamed, moved: moved)
+  }
+
   /// Runs the verb that `words` begin with and returns the exit status.
   package func run(_ words: [String], on console: Console) -> ExitCode {
     guard let first = words.first else {

@@ -4,6 +4,8 @@ import Glibc
 package final class Console {
   /// The program's name, which begins its messages.
   package let program: String
+  /// The running command as messages name it, such as `gesture-relay serve`.
+  package var call: String
   /// Data; standard output.
   package let output: ByteSink
   /// Messages; standard error.
@@ -20,7 +22,7 @@ package final class Console {
     program: String = "gesture-relay", output: ByteSink = ByteSink(), errors: ByteSink = ByteSink(),
     hasColor: Bool = false, hasOutputColor: Bool = false, isInteractive: Bool = false
   ) {
-    self.program = program
+    (self.program, call) = (program, program)
     self.output = output
     self.errors = errors
     self.hasColor = hasColor
@@ -52,6 +54,9 @@ package final class Console {
     errors.line(text)
     errors.flush()
   }
+
+  /// Writes a message of the running command to standard error at once.
+  package func note(_ sentence: String) { message("\(call): \(sentence)") }
 
   /// A message text in a colour, if messages use colour.
   package func colored(_ text: String, _ color: Color) -> String {

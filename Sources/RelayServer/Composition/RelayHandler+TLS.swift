@@ -17,6 +17,14 @@ extension RelayHandler {
     hasLoggedExpiry = isExpired
   }
 
+  /// Has the certificate read again, or logs that there is none to read.
+  func renewCertificate(on loop: ServiceLoop) {
+    guard configuration.tls.certificate.isEmpty else { return loop.renewCertificate() }
+    log.add(
+      .info, "SIGHUP: nothing to read again",
+      ("reason", "it is for server.tls.certificate, which is not set"))
+  }
+
   /// Logs that a trusted proxy's connection was closed.
   func logProxy(_ address: String, because reason: String) {
     log.addPeer(
@@ -31,6 +39,8 @@ extension RelayHandler {
     case .proxyRefused(let address, let reason): logProxy(address, because: reason)
     case .renewed(let fingerprint):
       log.add(.info, "certificate renewed", ("sha256", .text(fingerprint)))
+    case .unchanged(let fingerprint):
+      log.add(.info, "certificate read again, unchanged", ("sha256", .text(fingerprint)))
     case .notRenewed(let sentence):
       log.add(.error, "certificate not renewed", ("reason", .text(sentence)))
     }

@@ -363,7 +363,7 @@ extension RelayHandler: TransportHandler {
       keeper?.noteSaved(relay, now: now)
       runEffects(on: loop)
     }
-    if stopSwitch.takeRenewal() { loop.renewCertificate() }
+    if stopSwitch.takeRenewal() { renewCertificate(on: loop) }
     // The loop wakes itself once more at its end.
     guard stopSwitch.isOn, !lifecycle.isStopping else { return }
     let notice =

@@ -216,9 +216,6 @@ public final class RelayServer {
 }
 
 extension Configuration {
-  /// Whether SIGHUP has the certificate read again.
-  public var renewsCertificate: Bool { !tls.certificate.isEmpty }
-
   /// The number of threads that carry connections.
   var threadCount: Int { server.threads > 0 ? server.threads : Processors.count }
 

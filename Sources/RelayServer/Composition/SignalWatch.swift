@@ -5,20 +5,31 @@ import Threads
 ///
 /// Before the server has started, the first one quits, too.
 ///
-/// SIGHUP renews the certificate of a server that has one in files.
+/// SIGHUP has the server read its certificate again. If its terminal was closed, SIGHUP stops it,
+/// unless SIGHUP was ignored at the start, as under `nohup`.
 public enum SignalWatch {
   /// Starts a thread that waits for the signals, and ignores SIGPIPE.
   ///
   /// Call it on the main thread before any other starts: a new thread inherits the blocked signals.
-  ///
-  /// With `renews`, SIGHUP is one of them; otherwise it ends the process, as when its terminal is
-  /// closed.
-  public static func start(stopping stopSwitch: StopSwitch, renews: Bool = false) {
-    let hangUp: @Sendable () -> Void = { stopSwitch.renewCertificate() }
-    SignalThread.start(hangUp: renews ? hangUp : nil) {
+  public static func start(stopping stopSwitch: StopSwitch) {
+    let stop: @Sendable () -> Void = {
       // Restoring rooms may take minutes, and loses nothing.
       guard stopSwitch.hasServer else { _exit(0) }
       stopSwitch.stop()
     }
+    var action = sigaction()
+    sigaction(SIGHUP, nil, &action)
+    let isIgnored = unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+    let endsWithTerminal = hasTerminal && !isIgnored
+    SignalThread.start(
+      hangUp: { endsWithTerminal && !hasTerminal ? stop() : stopSwitch.renewCertificate() },
+      stop: stop)
+  }
+
+  /// Whether the process is of a terminal that is open.
+  private static var hasTerminal: Bool {
+    let file = open("/dev/tty", O_RDONLY | O_NOCTTY | O_CLOEXEC)
+    if file >= 0 { close(file) }
+    return file >= 0
   }
 }

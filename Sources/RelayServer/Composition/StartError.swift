@@ -17,6 +17,9 @@ public enum StartError: Error, Equatable, CustomStringConvertible {
     case .cannotListen(.addressInUse(let host, let port)):
       "cannot listen on \(host) port \(port): the port is in use by another program; "
         + "choose another with --port (0: a free one)"
+    case .cannotListen(.notPermitted(let host, let port)):
+      "cannot listen on \(host) port \(port): this user may not use the port; "
+        + "choose one from 1024 on with --port, or give the program CAP_NET_BIND_SERVICE"
     case .cannotListen(.noSuchHost(let host, let reason)):
       "cannot listen on \(host): \(reason); server.host, --host or the variable HOST sets it"
     case .cannotListen(.other(.admin, let error)): "admin.listen: \(error)"

@@ -40,6 +40,6 @@ public final class StopSwitch: Sendable {
   /// Adds a loop to wake.
   func add(_ waker: Waker) {
     wakers.withLock { $0.append(waker) }
-    if isOn { waker.wake() }
+    if isOn || renews.load(ordering: .acquiring) { waker.wake() }
   }
 }

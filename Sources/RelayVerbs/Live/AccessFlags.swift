@@ -1,4 +1,3 @@
-import Glibc
 import RelayConsole
 import RelayProtocol
 
@@ -20,13 +19,15 @@ extension Arguments {
   /// A room's address with the token and the grant of flags, or else of the environment; those in
   /// the address itself go first.
   ///
-  /// Throws for what is no address, or can be no token. The sentence does not repeat that.
+  /// An empty variable counts as unset. Throws for what is no address, or can be no token. The
+  /// sentence does not repeat that.
   func room(_ text: String, to purpose: Welcome.Role = .watch) throws(UsageError) -> RoomAddress {
     var address = try RoomAddress(text, to: purpose)
     address.authorities = self.text("ca")
     for name in ["token", "grant"] {
       let variable = "GESTURE_RELAY_\(name.uppercased())"
-      guard let secret = self.text(name) ?? getenv(variable).map({ String(cString: $0) }),
+      let inherited = Console.environment(variable).flatMap { $0.isEmpty ? nil : $0 }
+      guard let secret = self.text(name) ?? inherited,
         !address.query.split(separator: "&").contains(where: { $0.hasPrefix(name + "=") })
       else { continue }
       guard !secret.isEmpty,

@@ -153,6 +153,6 @@ extension StreamStrokes {
   /// The error for touches that were down together.
   static let together = """
     other touches of the drawer were down at the same time, and strokes are judged one after the \
-    other; gesture-relay test plays them together
+    other; the verb test plays them together
     """
 }

@@ -162,9 +162,9 @@ enum RecordingSource {
     return damage
   }
 
-  /// Reports what is damaged, a sentence each, for a verb.
-  func report(_ damage: [String], as verb: String, on console: Console) {
-    for sentence in damage { console.message("gesture-relay \(verb): \(title): \(sentence)") }
+  /// Reports what is damaged, a sentence each.
+  func report(_ damage: [String], on console: Console) {
+    for sentence in damage { console.note("\(title): \(sentence)") }
   }
 
   /// The outline of the whole recording.

@@ -48,8 +48,12 @@ struct ClientHandshake {
     guard words.count >= 2, words[0].hasPrefix("HTTP/1."), let status = Int(words[1]) else {
       return .failed(.cannotConnect(reason: "the server's answer is not HTTP"))
     }
-    guard status == 101 else { return .failed(.refused(status: status)) }
     let headers = lines.dropFirst()
+    guard status == 101 else {
+      let seconds = Self.value("retry-after", in: headers).flatMap { Int($0) } ?? 0
+      let wait = min(max(0, seconds), TransportLimits.retryAfterSeconds)
+      return .failed(.refused(status: status, retryAfterSeconds: wait))
+    }
     guard Self.value("sec-websocket-accept", in: headers) == Self.acceptKey(key) else {
       return .failed(.cannotConnect(reason: "the server's answer does not match the handshake"))
     }

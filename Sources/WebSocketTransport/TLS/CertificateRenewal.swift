@@ -37,7 +37,11 @@ struct CertificateRenewal {
       (usedStamp, reportedStamp) = (stamp, [])
       status.change { report in
         report.endsAt = found.endsAt
-        if isOther { report.note(.renewed(fingerprint: found.fingerprint)) }
+        if isOther {
+          report.note(.renewed(fingerprint: found.fingerprint))
+        } else if isAsked {
+          report.note(.unchanged(fingerprint: found.fingerprint))
+        }
       }
     } catch {
       guard isAsked || stamp != reportedStamp else { return }

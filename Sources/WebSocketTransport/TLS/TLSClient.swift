@@ -19,6 +19,10 @@ final class TLSClient {
     (self.pairs, self.context, self.thread) = (pairs, context, thread)
     SSL_CTX_set_default_verify_paths(context)
     if let authorities, SSL_CTX_load_verify_locations(context, authorities, nil) != 1 {
+      guard access(authorities, R_OK) == 0 else {
+        let reason = String(cString: strerror(errno))
+        throw .cannotConnect(reason: "\(authorities) cannot be read: \(reason)")
+      }
       throw .cannotConnect(reason: "\(authorities) has no certificates in PEM")
     }
   }

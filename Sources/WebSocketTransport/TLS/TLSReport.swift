@@ -10,6 +10,8 @@ public struct TLSReport: Equatable, Sendable {
     case proxyRefused(address: String, reason: String)
     /// A renewed certificate is used for new connections.
     case renewed(fingerprint: String)
+    /// The certificate was to be read again, and is the same.
+    case unchanged(fingerprint: String)
     /// A changed certificate is not used, for the reason in the sentence; the former one is.
     case notRenewed(String)
   }
@@ -37,7 +39,7 @@ public struct TLSReport: Equatable, Sendable {
     // Peers cause failures as fast as they like, and the certificate's events come once a second.
     switch event {
     case .failed, .proxyRefused: if events.count >= TransportLimits.reportedFailures { return }
-    case .renewed, .notRenewed: break
+    case .renewed, .unchanged, .notRenewed: break
     }
     events.append(event)
   }

@@ -1,4 +1,5 @@
 import RelayConsole
+import TestSupport
 import Testing
 
 @testable import RelayVerbs
@@ -20,6 +21,13 @@ struct AccessFlagsTests {
     words: String, address: String, query: String
   ) throws {
     #expect(try Self.query(words, address) == query)
+  }
+
+  @Test(arguments: ["TOKEN", "GRANT"])
+  func `an empty variable counts as unset`(name: String) throws {
+    let running = try Program("gesture-relay").start(
+      ["watch", "ws://127.0.0.1:1/ws/watch/r"], environment: ["GESTURE_RELAY_\(name)": ""])
+    #expect(try running.wait().status == 3)
   }
 
   @Test func `a file of certificates goes with the address`() throws {

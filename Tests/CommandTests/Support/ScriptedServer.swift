@@ -10,15 +10,17 @@ final class ScriptedServer {
 
   /// Makes a server that sends `lines`, and `answer`'s result for each message.
   ///
-  /// It answers the first handshakes with the statuses of `refusing` instead.
+  /// It answers the first handshakes with the statuses of `refusing` and `retryAfter` instead.
   init(
     _ lines: [String] = [RoomOpening.welcome, RoomOpening.snapshot], refusing: [Int] = [],
-    answer: @escaping (String) -> [String] = { _ in [] }
+    retryAfter: String? = nil, answer: @escaping (String) -> [String] = { _ in [] }
   ) throws {
     var options = ServiceLoop.Options()
     options.subprotocols = ["v1.gesture.json"]
     options.threads = 1
-    script = Script(lines, refusing: refusing, answer: answer)
+    let headers = retryAfter.map { [(name: "Retry-After", value: $0)] } ?? []
+    let refusals = refusing.map { HTTPResponse(status: $0, headers: headers, body: []) }
+    script = Script(lines, refusals: refusals, answer: answer)
     loop = try ServiceLoop(options, handler: script)
   }
 
@@ -40,13 +42,13 @@ final class ScriptedServer {
 private final class Script: TransportHandler {
   private(set) var heard: [String] = []
   private let lines: [String]
-  private var refusing: [Int]
+  private var refusals: [HTTPResponse]
   private let answer: (String) -> [String]
   private var waiting: [ConnectionID: [String]] = [:]
 
-  init(_ lines: [String], refusing: [Int], answer: @escaping (String) -> [String]) {
+  init(_ lines: [String], refusals: [HTTPResponse], answer: @escaping (String) -> [String]) {
     self.lines = lines
-    self.refusing = refusing
+    self.refusals = refusals
     self.answer = answer
   }
 
@@ -55,7 +57,7 @@ private final class Script: TransportHandler {
   }
 
   func decide(_ handshake: Handshake, on loop: ServiceLoop) -> HandshakeDecision {
-    refusing.isEmpty ? .accept : .reject(.text(refusing.removeFirst(), "not now\n"))
+    refusals.isEmpty ? .accept : .reject(refusals.removeFirst())
   }
 
   func received(_ id: ConnectionID, message: Span<UInt8>, isText: Bool, on loop: ServiceLoop) {

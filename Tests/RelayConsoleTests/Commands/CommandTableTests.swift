@@ -70,6 +70,27 @@ struct CommandTableTests {
     #expect(errors.contains(part), "\(errors)")
   }
 
+  @Test func `a program of another name calls itself so, and leaves paths`() {
+    let console = Console(program: "mine")
+    let table = CommandTable(
+      program: "gesture-relay", summary: "is a test.",
+      commands: [
+        Command(
+          name: "greet", summary: "greets", details: "See gesture-relay greet.",
+          examples: ["gesture-relay greet /var/gesture-relay -": "greets"]
+        ) { _, console in
+          console.note("nobody")
+          return .failed
+        }
+      ]
+    ).renamed("mine")
+    #expect(table.run(["greet"], on: console) == .failed)
+    #expect(console.errors.text == "mine greet: nobody\n")
+    #expect(table.run(["greet", "--help"], on: console) == .ok)
+    let help = console.output.text
+    #expect(help.contains("See mine greet.") && help.contains("  mine greet /var/gesture-relay -"))
+  }
+
   @Test func `a moved verb is a usage error that names its replacement`() {
     let (status, output, errors) = run("wave", "--at", "Ann")
     #expect(status == .usage && output.isEmpty)

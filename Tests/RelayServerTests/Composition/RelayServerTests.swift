@@ -35,6 +35,14 @@ struct RelayServerTests {
     #expect(error?.description.hasPrefix("cannot listen on 192.0.2.1") == true)
   }
 
+  @Test func `a port that this user may not use is named, with a way out`() {
+    let error = StartError.cannotListen(.notPermitted(host: "127.0.0.1", port: 80))
+    #expect(
+      error.description
+        == "cannot listen on 127.0.0.1 port 80: this user may not use the port; "
+        + "choose one from 1024 on with --port, or give the program CAP_NET_BIND_SERVICE")
+  }
+
   @Test func `readiness fails first, then clients are asked to reconnect, then it ends`() throws {
     let live = try LiveServer { $0.server.drainNotice = .milliseconds(50) }
     let drawer = try live.join("draw")
@@ -46,7 +54,7 @@ struct RelayServerTests {
     #expect(ready.status == 503)
     #expect(ready.body == "{\"status\":\"draining\"}\n")
     let late = try live.open("/ws/watch/demo")
-    #expect(late.recorder.failure == .refused(status: 503))
+    #expect(late.recorder.failure == .refused(status: 503, retryAfterSeconds: 2))
     for client in [drawer, watcher] {
       let frame = try live.closeFrame(of: client)
       #expect(frame.code == 4_005)

@@ -66,11 +66,23 @@ struct SignalWatchTests {
   }
 
   @Test(.timeLimit(.minutes(15)))
+  func `SIGHUP does not end a relay without a certificate`() throws {
+    let process = try ServeProcess()
+    _ = try process.port()
+    process.send(SIGHUP)
+    try process.waitForLog("it is for server.tls.certificate, which is not set")
+    process.send(SIGTERM)
+    #expect(try process.status() == 0)
+  }
+
+  @Test(.timeLimit(.minutes(15)))
   func `SIGHUP has the certificate read again`() throws {
     let folder = try TemporaryFolder(["empty": ""])
     let own = try folder.makeCertificate()
     let process = try ServeProcess(["--tls-certificate", own, "--tls-key", own])
     _ = try process.port()
+    process.send(SIGHUP)
+    try process.waitForLog("certificate read again, unchanged")
     try folder.write("nothing", to: "own.pem")
     process.send(SIGHUP)
     try process.waitForLog("certificate not renewed")

@@ -39,6 +39,8 @@ final class CertificateRenewalTests {
     #expect(status.current.endsAt == certificate.identity.endsAt)
     certificate.renew(now: 0)
     #expect(status.take().events.isEmpty)
+    certificate.renew(now: 0, isAsked: true)
+    #expect(status.take().events == [.unchanged(fingerprint: certificate.identity.fingerprint)])
   }
 
   @Test func `what cannot be used is reported once, and used when it is whole`() throws {

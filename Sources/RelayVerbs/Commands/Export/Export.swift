@@ -92,7 +92,7 @@ private func recorded(
     scene.take(decoded)
     return !scene.isComplete
   }
-  source.report(damage, as: "export", on: console)
+  source.report(damage, on: console)
   let origin = try source.origin()
   guard let room = scene.snapshot(epoch: origin.epoch) else {
     throw InputError(path: path, reason: "expected a recording with a keyframe, found none")

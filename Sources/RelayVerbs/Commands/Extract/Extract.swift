@@ -56,7 +56,7 @@ private func runExtract(_ arguments: Arguments, on console: Console) throws -> E
   let path = arguments.operands[0]
   let source = try arguments.recording(at: path)
   let outline = try source.outline()
-  source.report(outline.damage, as: "extract", on: console)
+  source.report(outline.damage, on: console)
   guard let choice = wanted.choice(in: outline) else {
     throw InputError(
       path: path,
@@ -76,8 +76,8 @@ private func runExtract(_ arguments: Arguments, on console: Console) throws -> E
   }
   for key in extract.unknownSigns {
     let sign = choice.corrections[key]?.sign ?? ""
-    console.message(
-      "gesture-relay extract: \(source.title): gesture \(key.sequence) of \(key.drawer) is left "
+    console.note(
+      "\(source.title): gesture \(key.sequence) of \(key.drawer) is left "
         + "out: the room had no sign \"\(sign)\" when it was drawn")
   }
   let checks = choice.expected.isEmpty && choice.corrections.isEmpty
@@ -101,7 +101,7 @@ private func write(
   if let path { try FileOutput.write(bytes, to: path) } else { console.output.write(bytes) }
   guard checks else { return .ok }
   let failures = StreamTest.failures(of: bytes)
-  for line in failures { console.message("gesture-relay extract: \(line)") }
+  for line in failures { console.note(line) }
   return failures.isEmpty ? .ok : .failed
 }
 

@@ -98,7 +98,7 @@ private func write(_ file: StreamFile, to path: String, on console: Console) thr
   file.append(to: &bytes)
   let complaints = StreamTest.failures(of: bytes)
   guard complaints.isEmpty else {
-    console.message("gesture-relay flip: not written, because the stream file fails its own test:")
+    console.note("not written, because the stream file fails its own test:")
     console.message(complaints.joined(separator: "\n"))
     return .failed
   }

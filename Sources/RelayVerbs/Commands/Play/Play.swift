@@ -34,7 +34,7 @@ private func runPlay(_ arguments: Arguments, on console: Console) throws -> Exit
   let bytes = try FileBytes.read(path)
   let file: StreamFile
   do { file = try StreamFile(parsing: bytes.span) } catch { throw FileFault(path, error) }
-  return try play(file, from: path, into: address, options, as: "play", on: console)
+  return try play(file, from: path, into: address, options, on: console)
 }
 
 extension Arguments {
@@ -59,15 +59,15 @@ extension Arguments {
   }
 }
 
-/// Plays a stream file for a verb, and reports the result; `path` names the file.
+/// Plays a stream file and reports the result; `path` names the file.
 func play(
   _ file: StreamFile, from path: String, into address: RoomAddress, _ options: LivePlayer.Options,
-  as verb: String, on console: Console
+  on console: Console
 ) throws -> ExitCode {
   do {
     var player = try LivePlayer(file, into: address, options, interrupt: Interrupt.listen())
     try player.run()
-    return report(player, as: verb, on: console)
+    return report(player, on: console)
   } catch LiveSession.Failure.interrupted {
     return .interrupted
   } catch let error as ListenError {
@@ -76,7 +76,7 @@ func play(
 }
 
 /// Prints the summary, and reports each message that the server rejected.
-private func report(_ player: LivePlayer, as verb: String, on console: Console) -> ExitCode {
+private func report(_ player: LivePlayer, on console: Console) -> ExitCode {
   let summary = player.summary
   let refused = player.observations.filter { $0.value.type == "error" || $0.value.type == "close" }
   let names = summary.drawers.sorted().map { "\"\($0)\"" }.joined(separator: ",")
@@ -86,8 +86,8 @@ private func report(_ player: LivePlayer, as verb: String, on console: Console) 
       + #""refused":\#(refused.count)}"#)
   for refusal in refused {
     // The server may have answered an earlier line than the last one before its answer.
-    console.message(
-      "gesture-relay \(verb): after line \(refusal.line): the server said \(refusal.value)")
+    console.note(
+      "after line \(refusal.line): the server said \(refusal.value)")
   }
   return refused.isEmpty ? .ok : .failed
 }

@@ -38,9 +38,9 @@ private func runRecord(_ arguments: Arguments, on console: Console) throws -> Ex
   do {
     var recorder = try RoomTape(room: room, file: OutputFile(path: path), interrupt: interrupt)
     let (code, sentence) = try recorder.run(url, forMilliseconds: limit)
-    if let sentence { console.message("gesture-relay record: \(sentence)") }
+    if let sentence { console.note(sentence) }
     guard recorder.bytes > 0 else {
-      console.message("gesture-relay record: nothing was received, and nothing is written")
+      console.note("nothing was received, and nothing is written")
       return code == .ok ? .failed : code
     }
     console.message("\(recorder.events) events, \(recorder.bytes) bytes in \(path)")

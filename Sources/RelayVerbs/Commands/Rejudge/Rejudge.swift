@@ -60,7 +60,7 @@ private func runRejudge(_ arguments: Arguments, on console: Console) throws -> E
         return true
       }
       rejudge.finish()
-      source.report(damage, as: "rejudge", on: console)
+      source.report(damage, on: console)
       reports.append(
         .init(
           title: source.title, judged: rejudge.judged, differences: rejudge.differences,

@@ -52,7 +52,7 @@ private func runReplay(_ arguments: Arguments, on console: Console) throws -> Ex
     extract.take($0)
     return true
   }
-  source.report(damage, as: "replay", on: console)
+  source.report(damage, on: console)
   guard var file = extract.file() else {
     throw InputError(path: path, reason: "no gesture begins after a keyframe")
   }
@@ -62,7 +62,7 @@ private func runReplay(_ arguments: Arguments, on console: Console) throws -> Ex
   } catch {
     throw InputError(path: path, reason: error.description)
   }
-  let code = try play(file, from: path, into: address, options, as: "replay", on: console)
+  let code = try play(file, from: path, into: address, options, on: console)
   return code == .ok && !damage.isEmpty ? .failed : code
 }
 

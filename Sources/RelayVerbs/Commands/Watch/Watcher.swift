@@ -65,19 +65,21 @@ struct Watcher {
       let since = position.since.map { ["since=\($0)"] } ?? []
       let url = try address.url(.watch, adding: since)
       let sentence: String
+      var seconds = 0
       do throws(ConnectFailure) {
         let connection = try client.connect(to: url)
         verification?.connect()
         switch follow(connection) {
         case .stop(let code): return judged(code)
-        case .again(let reason): sentence = reason
+        case .again(let reason, let asked): (sentence, seconds) = (reason, asked)
         }
       } catch {
         guard options.reconnects, error.isWorthRetrying else { return refuse(error) }
-        sentence = error.description
+        sentence = describe(error)
       }
-      console.message("gesture-relay watch: \(sentence); trying again")
-      if let code = last?.code ?? pause() {
+      let moment = seconds > 0 ? " after \(seconds) s" : ""
+      console.note("\(sentence); trying again\(moment)")
+      if let code = last?.code ?? pause(atLeast: seconds) {
         // Without a connection, the last question gets no answer.
         _ = verification?.end()
         return judged(code)
@@ -86,14 +88,19 @@ struct Watcher {
   }
 
   private func refuse(_ failure: ConnectFailure) -> ExitCode {
-    console.message("gesture-relay watch: \(address.authority): \(failure.description)")
+    console.note(describe(failure))
     return .cannotConnect
+  }
+
+  private func describe(_ failure: ConnectFailure) -> String {
+    "\(address.authority): \(failure.description)"
   }
 
   /// The next step after a connection.
   private enum Next {
     case stop(ExitCode)
-    case again(String)
+    /// Reconnect, for the reason in the sentence; not earlier than the server asks.
+    case again(String, seconds: Int = 0)
   }
 
   private mutating func follow(_ connection: ConnectionID) -> Next {
@@ -115,12 +122,13 @@ struct Watcher {
           if left == 0, let next = end(connection, .ok) { return next }
           if verification?.isSettled == true { return leave(connection, last?.code ?? .ok) }
         case .failed(let failure):
-          return options.reconnects && failure.isWorthRetrying
-            ? .again(failure.description) : .stop(refuse(failure))
+          guard options.reconnects, failure.isWorthRetrying else { return .stop(refuse(failure)) }
+          guard case .refused(_, let seconds) = failure else { return .again(describe(failure)) }
+          return .again(describe(failure), seconds: seconds)
         case .closed(let cause):
           let ending = Ending(cause)
           if options.reconnects && ending.isWorthRetrying { return .again(ending.sentence) }
-          console.message("gesture-relay watch: \(ending.sentence)")
+          console.note(ending.sentence)
           return .stop(ending.isDone ? .ok : .cannotConnect)
         }
       }
@@ -142,7 +150,7 @@ struct Watcher {
     guard let verification else { return code }
     if verification.fault != nil { return .failed }
     guard code == .ok, !verification.isProven else { return code }
-    console.message("gesture-relay watch: the server did not send the state's hash at the end")
+    console.note("the server did not send the state's hash at the end")
     return .failed
   }
 
@@ -173,14 +181,16 @@ struct Watcher {
   /// Passes a line to the verification and reports a comparison; returns whether to print the line.
   private mutating func verify(_ line: ArraySlice<UInt8>) -> Bool {
     guard let (isTold, sentence) = verification?.take(line) else { return true }
-    if let sentence { console.message("gesture-relay watch: \(sentence)") }
+    if let sentence { console.note(sentence) }
     return isTold
   }
 
-  /// Waits before a reconnect; returns an exit status if there is a reason to stop.
-  private mutating func pause() -> ExitCode? {
+  /// Waits before a reconnect, at least that many seconds; returns an exit status if there is a
+  /// reason to stop.
+  private mutating func pause(atLeast seconds: Int) -> ExitCode? {
+    let least = max(wait / 2, Int64(seconds) * 1_000_000)
     let until = min(
-      deadline, MonotonicClock.microseconds() + Int64.random(in: (wait / 2)...wait))
+      deadline, MonotonicClock.microseconds() + least + Int64.random(in: 0...(wait / 2)))
     wait = min(wait * 2, Self.waits.upperBound)
     while MonotonicClock.microseconds() < until {
       if let code = reasonToStop { return code }

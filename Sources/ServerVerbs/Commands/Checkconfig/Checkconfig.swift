@@ -8,7 +8,8 @@ extension Command {
     name: "checkconfig", summary: "check a configuration without running the relay",
     details: """
       Reads file, environment and flags as serve does, with the files that they name. Prints
-      "ok", or each problem with its place and what is allowed, and ends with status 1.
+      "ok", or each problem with its place and what is allowed, and ends with status 1. It looks
+      up no host and opens no port; gesture-relay doctor checks these, the store and services.
       """,
     flags: ServeConfiguration.flags,
     examples: [

@@ -7,14 +7,14 @@ enum ManualPage: String, CaseIterable {
   case configuration
   case completion
 
-  /// The whole text.
-  var text: String {
+  /// The whole text, for a program with these verbs.
+  func text(of table: CommandTable) -> String {
     switch self {
     case .program:
-      CommandTable.standard.manualPage(
+      table.manualPage(
         version: RelayVersion.relay, seeAlso: ["gesture-relay.json5(5)"])
     case .configuration: ConfigurationManual.page(escape: Roff.plain, bold: Roff.bold)
-    case .completion: CommandTable.standard.bashCompletion
+    case .completion: table.bashCompletion
     }
   }
 }
@@ -45,6 +45,6 @@ private func printManual(_ arguments: Arguments, _ console: Console) throws(Usag
     let known = ManualPage.allCases.map(\.rawValue).joined(separator: ", ")
     throw UsageError("there is no page \(name); the pages are \(known)")
   }
-  console.output.write(page.text)
+  console.output.write(page.text(of: .standard.renamed(console.program)))
   return .ok
 }

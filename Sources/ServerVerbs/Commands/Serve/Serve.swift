@@ -8,7 +8,8 @@ extension Command {
     name: "serve", summary: "run the relay until it is stopped",
     details: """
       Prints the draw and watch addresses when it is ready. SIGTERM or Ctrl-C asks all
-      clients to reconnect later and ends with status 0; a second signal ends at once.
+      clients to reconnect later and ends with status 0; a second signal ends at once. SIGHUP
+      has the files of the certificate read again.
 
       An option is read from its flag, else from the environment
       (GESTURE_RELAY_<SECTION>_<OPTION>, PORT, HOST), else from the configuration file. Its
@@ -33,7 +34,7 @@ private func runServer(_ arguments: Arguments, _ console: Console) throws -> Exi
   let environment = ProcessInfo.processInfo.environment
   let configuration = try ServeConfiguration.load(arguments, environment: environment)
   let stopSwitch = StopSwitch()
-  SignalWatch.start(stopping: stopSwitch, renews: configuration.renewsCertificate)
+  SignalWatch.start(stopping: stopSwitch)
   let server = try RelayServer(
     configuration, stopSwitch: stopSwitch, environment: environment)
   console.output.write(server.readyMessage)

@@ -74,7 +74,7 @@ private func runStore(_ arguments: Arguments, _ console: Console) throws(UsageEr
   else { throw UsageError("--directory is missing: serve would keep no rooms") }
   do throws(ArchiveFault) {
     guard try RoomDatabase.exists(in: directory) else {
-      console.message("gesture-relay store: there are no recordings in \(directory)")
+      console.note("there are no recordings in \(directory)")
       return .failed
     }
     if let path {
@@ -83,13 +83,13 @@ private func runStore(_ arguments: Arguments, _ console: Console) throws(UsageEr
     let database = try RoomDatabase(
       directory: directory, at: StoreAction.now, isShared: action.isReading, setsAside: false)
     if let version = database.converted {
-      console.message(
-        "gesture-relay store: \(database.path) had the format \(version); it is converted, "
+      console.note(
+        "\(database.path) had the format \(version); it is converted, "
           + "and earlier versions cannot read it any more")
     }
     return try action.run(on: database, choice, bounds: bounds, console)
   } catch {
-    console.message("gesture-relay store: \(error)")
+    console.note("\(error)")
     if case .inUse = error { console.message(action.adviceBesideRelay) }
     return .failed
   }

@@ -81,27 +81,25 @@ enum StoreAction: String, CaseIterable {
         deleted += bytes
       }
       console.output.line("\(Counted.text(deleted, "byte")) deleted")
-      if deleted > 0 { console.message(Self.vacuuming) }
+      if deleted > 0 { console.message("\(console.call) vacuum gives the space back") }
     case .delete:
       let count = try database.delete(choice.room, epoch: choice.epoch)
       if count == 0 { return choice.reportNothing(console) }
       let deleted = "\(Counted.text(count, "recording")) of \(choice.room.text) deleted"
       do throws(ArchiveFault) { try database.purge() } catch {
-        console.message(
-          "gesture-relay store: \(error); \(deleted) from the list, but some bytes stay in the file"
+        console.note(
+          "\(error); \(deleted) from the list, but some bytes stay in the file"
         )
         return .failed
       }
       console.output.line(deleted)
-      console.message(Self.vacuuming)
+      console.message("\(console.call) vacuum gives the space back")
     case .vacuum:
       let freed = try database.vacuum()
       console.output.line("\(Counted.text(freed, "byte")) given back to the file system")
     }
     return .ok
   }
-
-  private static let vacuuming = "gesture-relay store vacuum gives the space back"
 
   private func list(_ database: RoomDatabase, _ console: Console) throws(ArchiveFault) {
     var rows = [["ROOM", "EPOCH", "STATE", "EVENTS", "BYTES", "SAVED"]]

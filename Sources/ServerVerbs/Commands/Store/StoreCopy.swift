@@ -33,7 +33,7 @@ struct StoreCopy {
         size = 0
         do throws(ArchiveFault) {
           failure = try copy(parts, of: recording, from: library) { bytes, damage in
-            for sentence in damage { console.message("gesture-relay store: \(sentence)") }
+            for sentence in damage { console.note(sentence) }
             isDamaged = isDamaged || !damage.isEmpty
             size += bytes.count
             return write(bytes)
@@ -44,13 +44,13 @@ struct StoreCopy {
         }
         return failure == nil
       }
-      if let failure { console.message("gesture-relay store: \(failure)") }
+      if let failure { console.note(failure) }
       guard isWritten else { return .failed }
       console.message(
         "\(path): \(choice.room.text) \(recording.epoch), \(Counted.text(size, "byte"))")
       return isDamaged ? .failed : .ok
     } catch {
-      console.message("gesture-relay store: \(error)")
+      console.note("\(error)")
       return .failed
     }
   }

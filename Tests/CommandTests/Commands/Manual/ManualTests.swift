@@ -23,7 +23,7 @@ struct ManualTests {
     let index = words.count - 1
     let quoted = words.map { "'\($0)'" }.joined(separator: " ")
     let script =
-      ManualPage.completion.text
+      ManualPage.completion.text(of: .standard)
       + "COMP_WORDS=(\(quoted)); COMP_CWORD=\(index); _gesture_relay; "
       + "printf '%s\\n' \"${COMPREPLY[@]}\"\n"
     let process = Process()

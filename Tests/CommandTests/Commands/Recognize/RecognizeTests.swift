@@ -193,7 +193,7 @@ struct RecognizeTests {
     let path = StreamFilesTests.path("two-fingers-at-once")
     let outcome = try Program.run("recognize", path)
     #expect(outcome.status == 1)
-    let isTogether = outcome.lines.map { $0.contains("gesture-relay test plays them together") }
+    let isTogether = outcome.lines.map { $0.contains("the verb test plays them together") }
     #expect(isTogether == [true, true, false])
   }
 

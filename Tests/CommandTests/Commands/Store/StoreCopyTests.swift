@@ -81,6 +81,7 @@ struct StoreCopyTests {
     let (old, new) = (directory + "/old", directory + "/new")
     try Data("before".utf8).write(to: URL(filePath: old))
     let console = Console()
+    console.call = "gesture-relay store"
     #expect(try copy.write(to: old, console) == .failed)
     #expect(try String(contentsOfFile: old, encoding: .utf8) == "before")
     #expect(

@@ -88,6 +88,16 @@ struct WatcherTests {
     #expect(outcome.errors.contains("with HTTP status \(status); trying again"))
   }
 
+  @Test(arguments: [429, 503])
+  func `it waits as long as the server asks for`(status: Int) throws {
+    let server = try ScriptedServer(refusing: [status], retryAfter: "2")
+    let start = MonotonicClock.microseconds()
+    let outcome = try server.run("watch", "--reconnect", "--count", "2", server.room)
+    #expect(outcome.status == 0 && outcome.lines.count == 2)
+    #expect(outcome.errors.contains("with HTTP status \(status); trying again after 2 s"))
+    #expect(MonotonicClock.microseconds() - start >= 2_000_000)
+  }
+
   @Test(arguments: [(["--reconnect"], 403), (["--reconnect"], 404), ([], 503)])
   func `any other status ends it, and every one without the flag`(
     flags: [String], status: Int
