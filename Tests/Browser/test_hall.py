@@ -430,10 +430,11 @@ def test_a_game_that_cannot_start_says_why(open_host, open_page, relay, room):
     expect(host.locator("body")).to_have_attribute("data-phase", "waiting")
 
 
-def test_a_guest_s_big_screen_says_in_the_game_what_it_may_not(open_host, relay, room, open_wire):
+def test_a_guest_s_big_screen_says_in_the_game_what_it_may_not(open_host, join, relay, room, open_wire):
     owner = open_wire(relay, "draw", f"{room}?mode=hosted")
     owner.until(type="snapshot")
-    host = open_host()
+    host, blue = open_host(), join("Blue")
+    wait_status(join("Red"), "waiting")
     start_game(owner, rounds=1, seconds=20)
     wait_phase(host, "countdown", 1)
     host.get_by_role("button", name="Next").click()
@@ -442,6 +443,11 @@ def test_a_guest_s_big_screen_says_in_the_game_what_it_may_not(open_host, relay,
     owner.send({"type": "activity", "do": "next"})
     wait_phase(host, "round", 1)
     expect(host.locator("#problem")).to_be_hidden()
+    # A round waits for no muted player.
+    expect(host.locator("#answered")).to_have_text("0 of 2 answered")
+    drawer = blue.evaluate("document.body.dataset.drawer")
+    owner.send({"type": "mute", "drawer": drawer, "on": True})
+    expect(host.locator("#answered")).to_have_text("0 of 1 answered")
 
 
 def test_other_pages_lead_to_the_game(open_page, relay, room):
