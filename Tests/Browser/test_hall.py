@@ -433,21 +433,22 @@ def test_a_game_that_cannot_start_says_why(open_host, open_page, relay, room):
 def test_a_guest_s_big_screen_says_in_the_game_what_it_may_not(open_host, join, relay, room, open_wire):
     owner = open_wire(relay, "draw", f"{room}?mode=hosted")
     owner.until(type="snapshot")
-    host, blue = open_host(), join("Blue")
-    wait_status(join("Red"), "waiting")
-    start_game(owner, rounds=1, seconds=20)
-    wait_phase(host, "countdown", 1)
+    host, blue, red = open_host(), join("Blue"), join("Red")
+    start_game(owner, rounds=1, seconds=60)
+    owner.send({"type": "activity", "do": "next", "phase": "countdown"})
+    wait_phase(host, "round", 1)
+    expect(host.locator("#answered")).to_have_text("0 of 2 answered")
     host.get_by_role("button", name="Next").click()
     expect(host.locator("#problem")).to_be_visible()
     expect(host.locator("#problem")).to_have_text("That is not allowed here.")
-    owner.send({"type": "activity", "do": "next"})
-    wait_phase(host, "round", 1)
-    expect(host.locator("#problem")).to_be_hidden()
+    wait_set(red, 1)
+    red.keyboard.press("1")
+    expect(host.locator("#answered")).to_have_text("1 of 2 answered")
+    expect(host.locator("#problem")).to_be_visible()
     # A round waits for no muted player.
-    expect(host.locator("#answered")).to_have_text("0 of 2 answered")
-    drawer = blue.evaluate("document.body.dataset.drawer")
-    owner.send({"type": "mute", "drawer": drawer, "on": True})
-    expect(host.locator("#answered")).to_have_text("0 of 1 answered")
+    owner.send({"type": "mute", "drawer": blue.evaluate("document.body.dataset.drawer"), "on": True})
+    expect(host.locator("#answered")).to_contain_text(" of 1 found it.")
+    expect(host.locator("#problem")).to_be_hidden()
 
 
 def test_other_pages_lead_to_the_game(open_page, relay, room):

@@ -163,7 +163,8 @@ export class HostViews {
     const { type } = message;
     if (answersNext(message)) this.#isAsked = false;
     if (["snapshot", "access", "links"].includes(type)) this.#showLink();
-    if (this.#refusal !== "" && type === "activity") this.refused("");
+    const goesOn = type === "activity" && message.move !== "answered";
+    if (this.#refusal !== "" && goesOn) this.refused("");
     this.#isStale ||= ["joined", "left", "snapshot", "access"].includes(type);
   }
 
