@@ -387,7 +387,9 @@ def test_every_screen_shows_the_game_without_scrolling_sideways(open_host, join)
             assert board["y"] + board["height"] <= height, (width, height)
     Fingers(blue).draw(around(blue, odd_one(blue)))
     wait_phase(host, "result", 1)
-    list(each_screen("with the answer"))
+    for screen in each_screen("with the answer"):
+        tag, cell = (host.locator(part).first.bounding_box() for part in (".picture-tag", ".board-picture"))
+        assert tag["y"] + tag["height"] < cell["y"] + cell["height"] / 3, (screen, "a picture is covered")
     end_game(host)
     list(each_screen("at the end"))
 
