@@ -387,7 +387,9 @@ def test_every_screen_shows_the_game_without_scrolling_sideways(open_host, join)
             assert board["y"] + board["height"] <= height, (width, height)
     Fingers(blue).draw(around(blue, odd_one(blue)))
     wait_phase(host, "result", 1)
-    list(each_screen("with the answer"))
+    for screen in each_screen("with the answer"):
+        tag, cell = (host.locator(part).first.bounding_box() for part in (".picture-tag", ".board-picture"))
+        assert tag["y"] + tag["height"] < cell["y"] + cell["height"] / 3, (screen, "a picture is covered")
     end_game(host)
     list(each_screen("at the end"))
 
@@ -430,17 +432,24 @@ def test_a_game_that_cannot_start_says_why(open_host, open_page, relay, room):
     expect(host.locator("body")).to_have_attribute("data-phase", "waiting")
 
 
-def test_a_guest_s_big_screen_says_in_the_game_what_it_may_not(open_host, relay, room, open_wire):
+def test_a_guest_s_big_screen_says_in_the_game_what_it_may_not(open_host, join, relay, room, open_wire):
     owner = open_wire(relay, "draw", f"{room}?mode=hosted")
     owner.until(type="snapshot")
-    host = open_host()
-    start_game(owner, rounds=1, seconds=20)
-    wait_phase(host, "countdown", 1)
+    host, blue, red = open_host(), join("Blue"), join("Red")
+    start_game(owner, rounds=1, seconds=60)
+    owner.send({"type": "activity", "do": "next", "phase": "countdown"})
+    wait_phase(host, "round", 1)
+    expect(host.locator("#answered")).to_have_text("0 of 2 answered")
     host.get_by_role("button", name="Next").click()
     expect(host.locator("#problem")).to_be_visible()
     expect(host.locator("#problem")).to_have_text("That is not allowed here.")
-    owner.send({"type": "activity", "do": "next"})
-    wait_phase(host, "round", 1)
+    wait_set(red, 1)
+    red.keyboard.press("1")
+    expect(host.locator("#answered")).to_have_text("1 of 2 answered")
+    expect(host.locator("#problem")).to_be_visible()
+    # A round waits for no muted player.
+    owner.send({"type": "mute", "drawer": blue.evaluate("document.body.dataset.drawer"), "on": True})
+    expect(host.locator("#answered")).to_contain_text(" of 1 found it.")
     expect(host.locator("#problem")).to_be_hidden()
 
 

@@ -303,6 +303,17 @@ def test_a_relay_may_host_all_rooms_and_list_none(open_page, room, start_relay):
     host = enter(open_page, relay, room)
     expect(host.locator("#host-button")).to_be_visible()
     assert relay.rooms() == {}
+    # The lobby offers the relay's mode first, and another one holds, too.
+    host.goto(relay.origin)
+    choice = host.locator("#access-choice")
+    expect(choice).to_have_value("hosted")
+    expect(host.locator("#just-watch")).to_be_visible()
+    choice.select_option("open")
+    expect(host.locator("#just-watch")).to_be_hidden()
+    host.locator("#room-name").fill(f"{room}-open")
+    host.locator("#start button[value=draw]").click()
+    wait_open(host)
+    wait_for(host, "() => document.body.dataset.mode === 'open'")
 
 
 def come_back(page, cable) -> None:

@@ -60,7 +60,7 @@ FAULTS = """() => {
     }
     // Side by side, within their parent, and not cut: what a row holds.
     for (const row of document.querySelectorAll(
-            ".bar, .top-bar, .tools, .verdict-head, .verdict-line, .drawer-head, .room-head")) {
+            ".bar, .top-bar, .tools, .verdict-head, .verdict-line, .drawer-head, .room-facts")) {
         const parts = [...row.children].filter((part) => part.checkVisibility() && box(part).width > 0
             && getComputedStyle(part).position !== "fixed");
         parts.forEach((part, at) => {

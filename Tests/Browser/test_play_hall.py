@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 from games import around, give_name, odd_one, start_game, wait_set, wait_status
 from hands import Fingers
 from looks import Wire, wait_for, wait_judging, wait_open
-from pages import lose, regain, reload
+from pages import go, lose, regain, reload
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
@@ -161,6 +161,18 @@ def test_without_a_host_a_player_starts_again(join, host):
         wait_set(page, 1)
         Fingers(page).draw(around(page, odd_one(page)))
         wait_status(page, "ended")
+
+
+def test_a_big_screen_in_a_player_s_tab_is_another_drawer(join, host, open_wire, relay, room):
+    page = join("Blue")
+    own = page.evaluate("document.body.dataset.drawer")
+    page.get_by_role("link", name="big screen").click()
+    wait_open(page)
+    snapshot = open_wire(relay, "watch", room).until(type="snapshot")[-1]
+    present = {one["drawer"] for one in snapshot["drawers"] if one.get("present", True)}
+    assert len(present) == 2 and own not in present, snapshot["drawers"]
+    go(page, relay.page("play", room))
+    wait_for(page, "own => document.body.dataset.drawer === own", own)
 
 
 def test_the_screens_of_a_hall_stay_on(open_page, relay, room):

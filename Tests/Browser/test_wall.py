@@ -121,6 +121,8 @@ def test_a_lost_wall_keeps_its_title_on_a_phone(open_page, own_relay):
 def test_what_cannot_be_shown_is_said(open_page, own_relay):
     wall = open_page(f"{own_relay.origin}/wall?rooms=a%20b")
     expect(wall.locator("#message")).to_contain_text("class-*")
+    go(wall, f"{own_relay.origin}/wall?rooms=b*")
+    expect(wall.locator("#message h2")).to_have_text("No live room matches b*")
     go(wall, f"{own_relay.origin}/wall")
     second = open_page(f"{own_relay.origin}/wall")
     expect(second.locator("#message")).to_contain_text("at most 1 wall")

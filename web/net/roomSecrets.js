@@ -14,6 +14,8 @@ import { secretRole } from "./linkSecret.js";
  */
 
 const PREFIX = "room:";
+/** A player's secrets are kept under another name, which no room can have. */
+const asPlayer = (/** @type {string} */ room) => `${room}/play`;
 /** The most rooms whose secrets are kept; those kept longest ago go first. */
 const MOST_ROOMS = 50;
 
@@ -71,17 +73,19 @@ function timeOf(text) {
 }
 
 /**
- * Forgets a room's secrets, unless those of another drawer are kept there.
+ * Forgets the secrets of a room's drawer or player, unless another's are kept there.
  * @param {string} room
  * @param {string} key the drawer's
  * @param {() => Storage} [store]
  */
 export function dropSecrets(room, key, store = tab) {
-  if (keptSecrets(room, [store])?.key !== key) return;
-  try {
-    store().removeItem(PREFIX + room);
-  } catch {
-    // Storage is closed to this page, so nothing is kept there.
+  for (const kept of [room, asPlayer(room)]) {
+    if (keptSecrets(kept, [store])?.key !== key) continue;
+    try {
+      store().removeItem(PREFIX + kept);
+    } catch {
+      // Storage is closed to this page, so nothing is kept there.
+    }
   }
 }
 
@@ -96,19 +100,21 @@ export function forgetSecrets(room, key) {
 
 /**
  * The secrets of a game's page, in a room of any mode: those of before a reload, or new ones that
- * the tab keeps from now on. A player is no host of the room in another tab, so it has its own key.
- * It takes the secret of a link to draw if this browser made one.
+ * the tab keeps from now on. A player and the big screen are two drawers, in one tab too. A player
+ * takes the secret of a link to draw if this browser made one.
  * @param {string} room
  * @param {{grant: string, newGrant?: string, isPlayer: boolean}} options  `grant`: of the page's
  *   address, or ""; `newGrant`: for a room that has none yet
  * @returns {RoomSecrets}
  */
 export function gameSecrets(room, { grant, newGrant = "", isPlayer }) {
-  const kept = keptSecrets(room);
-  const { key = makeDrawerKey() } = (isPlayer ? keptSecrets(room, [tab]) : kept) ?? {};
-  const given = grant || kept?.grant || newGrant;
-  const secrets = { ...kept, key, grant: isPlayer ? forPlayer(given, kept) : given };
-  keepSecrets(room, secrets, tab);
+  const name = isPlayer ? asPlayer(room) : room;
+  const other = keptSecrets(room);
+  const kept = isPlayer ? keptSecrets(name, [tab]) : other;
+  const { key = makeDrawerKey() } = kept ?? {};
+  const given = grant || kept?.grant || other?.grant || newGrant;
+  const secrets = { ...kept, key, grant: isPlayer ? forPlayer(given, other) : given };
+  keepSecrets(name, secrets, tab);
   return secrets;
 }
 

@@ -17,6 +17,8 @@ export class RoomsFeed extends EventTarget {
   /** @type {any} */
   #timer;
   #isAsking = false;
+  /** Of a room that is opened without a mode, as the latest answer says. */
+  mode = "open";
 
   /**
    * @param {object} options
@@ -50,7 +52,8 @@ export class RoomsFeed extends EventTarget {
     try {
       const response = await fetch(url, { signal: patience.signal });
       if (!response.ok) throw new Error(`status ${response.status}`);
-      const { rooms } = await response.json();
+      const { rooms, mode = "open" } = await response.json();
+      this.mode = mode;
       this.dispatchEvent(new CustomEvent("rooms", { detail: rooms }));
     } catch {
       this.dispatchEvent(new CustomEvent("unreachable"));

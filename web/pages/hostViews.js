@@ -163,8 +163,9 @@ export class HostViews {
     const { type } = message;
     if (answersNext(message)) this.#isAsked = false;
     if (["snapshot", "access", "links"].includes(type)) this.#showLink();
-    if (this.#refusal !== "" && type === "activity") this.refused("");
-    this.#isStale ||= type === "joined" || type === "left" || type === "snapshot";
+    const goesOn = type === "activity" && message.move !== "answered";
+    if (this.#refusal !== "" && goesOn) this.refused("");
+    this.#isStale ||= ["joined", "left", "snapshot", "access"].includes(type);
   }
 
   #update() {
@@ -207,23 +208,14 @@ export class HostViews {
     this.#board.update(game);
     setText(byId("round"), game.number === 0 ? "" : roundText(game.number, game.rounds));
     const isOpen = game.phase === "round" || game.phase === "result";
-    const people = this.#inRound(game);
-    setText(byId("answered"), !isOpen ? ""
-      : game.phase === "result" && people > 0 ? foundText(rightCount(game), people)
+    const people = this.#room.inRound.length;
+    setText(byId("answered"), !isOpen || people === 0 ? ""
+      : game.phase === "result" ? foundText(rightCount(game), people)
         : answeredText(answeredCount(game), people));
     const { set, odd } = game;
     // The picture itself is marked.
     setText(byId("difference"), set === null || odd === null ? "" : differenceText(set, odd));
     this.#showStandings(game);
-  }
-
-  /**
-   * Players of this set: those that are here, and those that answered and went.
-   * @param {Game} game
-   */
-  #inRound({ players, answers }) {
-    return [...players.keys()].filter((drawer) =>
-      this.#room.isHere(drawer) || answers.has(drawer)).length;
   }
 
   /** @param {Game} game */
@@ -272,7 +264,7 @@ export class HostViews {
     if (game.phase === "round") this.#announcer.say(roundText(game.number, game.rounds));
     if (game.phase === "result" && game.set !== null && game.odd !== null) {
       this.#announcer.say([answerText(game.set, game.odd),
-        foundText(rightCount(game), this.#inRound(game)), leaderText(places)].join(" "));
+        foundText(rightCount(game), this.#room.inRound.length), leaderText(places)].join(" "));
     }
     if (game.phase === "ended") {
       this.#announcer.say(podiumOf(places).slice(0, 3).map((place) => stepText(place)).join(". ")

@@ -26,6 +26,9 @@ class Lobby {
   #search = /** @type {HTMLInputElement} */ (byId("search"));
   #cards = new RoomCards(byId("rooms"));
   #feed = new RoomsFeed();
+  #access = /** @type {HTMLSelectElement} */ (byId("access-choice"));
+  /** The mode of a room whose address has none. */
+  #usualMode = "open";
   #count = 0;
 
   start() {
@@ -44,6 +47,7 @@ class Lobby {
       this.#showCounts();
     });
     onDetail(this.#feed, "rooms", (/** @type {any[]} */ rooms) => {
+      this.#takeUsualMode(this.#feed.mode);
       this.#cards.update(rooms);
       this.#count = rooms.length;
       document.body.dataset.rooms = String(rooms.length);
@@ -72,9 +76,20 @@ class Lobby {
 
   /** Who decides in a room that is started here; a viewer cannot. */
   #fillModes() {
-    const choice = /** @type {HTMLSelectElement} */ (byId("access-choice"));
-    choice.append(...Object.entries(MODE_CHOICES).map(([mode, text]) => new Option(text, mode)));
-    choice.addEventListener("change", () => (byId("just-watch").hidden = choice.value !== "open"));
+    const choices = Object.entries(MODE_CHOICES);
+    this.#access.append(...choices.map(([mode, text]) => new Option(text, mode)));
+    this.#access.addEventListener("change", () => this.#showWatch());
+  }
+
+  /** The server says its mode; a choice that was made already stays. @param {string} mode */
+  #takeUsualMode(mode) {
+    if (this.#access.value === this.#usualMode) this.#access.value = mode;
+    this.#usualMode = mode;
+    this.#showWatch();
+  }
+
+  #showWatch() {
+    byId("just-watch").hidden = this.#access.value !== this.#usualMode;
   }
 
   /** @param {SubmitEvent} event */
@@ -86,8 +101,8 @@ class Lobby {
       return;
     }
     const role = event.submitter instanceof HTMLButtonElement ? event.submitter.value : "draw";
-    const mode = new FormData(this.#form).get("mode") ?? "open";
-    const query = mode !== "open" ? `?mode=${mode}` : "";
+    const mode = this.#access.value;
+    const query = mode === this.#usualMode ? "" : `?mode=${mode}`;
     const path = `/${role}/${encodeURIComponent(this.#name.value)}`;
     location.assign(path + query + tokenFragment());
   }

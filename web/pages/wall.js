@@ -16,7 +16,7 @@ import "../ui/connectionPill.js";
 import { byId, make, putTexts, setText } from "../ui/make.js";
 import { stoppedText } from "../ui/strings.js";
 import "../ui/themeToggle.js";
-import { WALL_TEXTS, roomsShown, wallTitle } from "../ui/wallStrings.js";
+import { WALL_TEXTS, noRooms, roomsShown, wallTitle } from "../ui/wallStrings.js";
 import { WallTileView } from "../ui/wallTile.js";
 
 /** @typedef {import("../net/connection.js").StateDetail} StateDetail */
@@ -133,7 +133,7 @@ function showMessage(kind, text = "") {
   const content = {
     connecting: () => [spinner()],
     empty: () => [
-      make("h2", { text: WALL_TEXTS.empty }), make("p", { text: WALL_TEXTS.emptyText }),
+      make("h2", { text: noRooms(pattern).title }), make("p", { text: noRooms(pattern).text }),
       make("a", { class: "button primary", href: "/", text: WALL_TEXTS.startDrawing }),
     ],
     stopped: () => [

@@ -90,9 +90,7 @@ export class DrawSession extends EventTarget {
     super();
     this.room = room;
     this.#isAlone = isAlone;
-    this.#access = new OwnAccess(room, {
-      key, grant, newGrant, isKeptByPage: isAlone && key !== undefined,
-    });
+    this.#access = new OwnAccess(room, { key, grant, newGrant, isKeptByPage: isAlone });
     // Never with `since`: the snapshot shows which unconfirmed strokes arrived. A restarted server
     // does not know the key, but assigns the name and its colour again.
     const url = () => {

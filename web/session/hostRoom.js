@@ -3,6 +3,7 @@
  * The big screen's copy of its room. All server messages enter through `receive`, which updates
  * scene, ink and review in this order.
  */
+import { restriction } from "../state/access.js";
 import { isRunning } from "../state/activity.js";
 import { noReview, takeReview } from "../state/hallReview.js";
 import { HallStrokes } from "../state/hallStrokes.js";
@@ -41,6 +42,20 @@ export class HostRoom {
   /** Whether a player is here; one that left may return. @param {string} drawer */
   isHere(drawer) {
     return this.scene.drawers.get(drawer)?.present === true;
+  }
+
+  /** The players of this set: those that may answer, and those that did and went or were muted. */
+  get inRound() {
+    const { players, answers } = this.game;
+    return [...players.keys()].filter((drawer) =>
+      (answers.get(drawer)?.picture ?? null) !== null || this.#mayAnswer(drawer));
+  }
+
+  /** A round waits for nobody else. @param {string} drawer */
+  #mayAnswer(drawer) {
+    const { access, self } = this.scene;
+    return drawer !== self && this.isHere(drawer)
+      && !["muted", "drawing"].includes(restriction(access, drawer) ?? "");
   }
 
   /** Whether a game goes on. */

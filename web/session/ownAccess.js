@@ -16,7 +16,7 @@ export class OwnAccess {
   #room;
   /** What this drawer may do; null before the server has said. @type {ReadonlySet<string>|null} */
   #rights = null;
-  /** Whether the page itself keeps the secrets: a game's page does. */
+  /** Whether the page itself keeps the secrets: a game's page does in a hall, and not alone. */
   #isKeptByPage;
   /** Whether the tab keeps the secrets. */
   #isKept = false;

@@ -78,11 +78,9 @@ class RoomCard {
   constructor(name) {
     const path = encodeURIComponent(name) + tokenFragment();
     this.element = make("li", { class: "room-card tight-stack" },
-      make("div", { class: "room-head row" },
-        make("h3", { class: "one-line", title: name },
-          make("a", { class: "room-link", href: `/watch/${path}`, text: name })),
-        this.#chart),
-      this.#counts,
+      make("h3", { class: "one-line", title: name },
+        make("a", { class: "room-link", href: `/watch/${path}`, text: name })),
+      make("div", { class: "room-facts row" }, this.#counts, this.#chart),
       make("div", { class: "room-actions beside" },
         make("span", { class: "button small", "aria-hidden": "true", text: TEXTS.watch }),
         make("a", {

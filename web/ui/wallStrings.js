@@ -9,6 +9,11 @@ export const WALL_TEXTS = words.wall;
 export const wallTitle = (pattern) =>
   pattern === "" ? WALL_TEXTS.title : fill(WALL_TEXTS.titleOf, { pattern });
 
+/** What a wall without rooms says. @param {string} pattern "" for all rooms */
+export const noRooms = (pattern) => pattern === ""
+  ? { title: WALL_TEXTS.empty, text: WALL_TEXTS.emptyText }
+  : { title: fill(WALL_TEXTS.noMatch, { pattern }), text: WALL_TEXTS.noMatchText };
+
 /** @param {number} shown @param {number} total */
 export const roomsShown = (shown, total) =>
   total > shown ? plural(WALL_TEXTS.someRooms, total, { shown }) : plural(WALL_TEXTS.rooms, total);

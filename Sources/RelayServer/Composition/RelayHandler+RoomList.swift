@@ -12,12 +12,15 @@ extension RelayHandler {
     }
   }
 
+  /// The list with the mode of a room that is opened without one, unless that is open.
   func roomList(of rooms: [RoomSummary]) -> String {
     let rooms = rooms.map { room in
       "{\"name\":\(JSONText.quoted(room.name.text)),\"drawers\":\(room.drawers),"
         + "\"viewers\":\(room.viewers),\"seq\":\(room.sequenceNumber)"
         + (keeper.map { ",\"durable\":\($0.durable(room.epoch))}" } ?? "}")
     }
-    return "{\"rooms\":[\(rooms.joined(separator: ","))]}"
+    let mode = configuration.roomMode
+    let usual = mode == .open ? "" : ",\"mode\":\"\(mode.rawValue)\""
+    return "{\"rooms\":[\(rooms.joined(separator: ","))]\(usual)}"
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RelayProtocol
 import TestSupport
 import Testing
 
@@ -137,6 +138,11 @@ struct RequestTests {
     #expect(version.body == RelayVersion.json + "\n")
     #expect(try live.request("/ws/draw/demo").status == 426)
     #expect(try live.request("/healthz", method: "DELETE").status == 405)
+  }
+
+  @Test func `the list of rooms says the mode of new ones`() throws {
+    let live = try LiveServer { $0.roomMode = .hosted }
+    #expect(try live.request("/api/rooms").body == "{\"rooms\":[],\"mode\":\"hosted\"}\n")
   }
 
   @Test func `the live rooms are listed`() throws {

@@ -71,9 +71,22 @@ test("a game's page is the same after a reload, and a player no host of another 
   assert.notEqual(player.key, secrets.key);
   assert.equal(player.grant, secrets.grant);
   assert.deepEqual(gameSecrets("demo", { grant: "", isPlayer: true }), player);
-  dropSecrets("demo", player.key);
   const host = gameSecrets("demo", { grant: "of-the-address-12345", isPlayer: false });
   assert.deepEqual(host, { key: secrets.key, grant: "of-the-address-12345" });
+});
+
+test("a player and the big screen are two drawers in one tab, and each is dropped apart", (t) => {
+  useStorages(t);
+  const player = gameSecrets("demo", { grant: "", isPlayer: true });
+  const host = gameSecrets("demo", { grant: "", isPlayer: false });
+  assert.notEqual(host.key, player.key);
+  assert.deepEqual(gameSecrets("demo", { grant: "", isPlayer: true }), player);
+  dropSecrets("demo", player.key);
+  assert.deepEqual(gameSecrets("demo", { grant: "", isPlayer: false }), host);
+  const next = gameSecrets("demo", { grant: "", isPlayer: true });
+  assert.notEqual(next.key, player.key);
+  dropSecrets("demo", host.key);
+  assert.deepEqual(gameSecrets("demo", { grant: "", isPlayer: true }), next);
 });
 
 test("a big screen that opens a room keeps the grant that it made", (t) => {
@@ -90,9 +103,8 @@ test("a co-host's player comes by a link to draw, and leaves the co-host's key a
   const kept = { key: secrets.key, grant: host, links: { epoch: "a-1", made } };
   keepSecrets("demo", kept, () => localStorage);
   assert.equal(gameSecrets("demo", { grant: host, isPlayer: true }).grant, draw);
-  sessionStorage.removeItem("room:demo");
+  sessionStorage.removeItem("room:demo/play");
   assert.equal(gameSecrets("demo", { grant: "", isPlayer: true }).grant, draw);
-  sessionStorage.removeItem("room:demo");
   assert.equal(gameSecrets("demo", { grant: "", isPlayer: false }).grant, host);
   assert.deepEqual(keptSecrets("demo", [() => localStorage]), kept);
 });

@@ -20,14 +20,17 @@ const answer = (body, ok = true) => ({ ok, status: ok ? 200 : 503, json: async (
 test("asks again and again while visible", async () => {
   const time = new VirtualTime();
   let asked = 0;
-  const feed = new RoomsFeed({ setTimer: time.setTimer, clearTimer: time.clearTimer, page: new FakePage(), fetch: async () => { asked += 1; return answer({ rooms: ROOMS }); } });
+  const modes = ["hosted", undefined];
+  const feed = new RoomsFeed({ setTimer: time.setTimer, clearTimer: time.clearTimer, page: new FakePage(), fetch: async () => { asked += 1; return answer({ rooms: ROOMS, mode: modes.shift() }); } });
   const first = once(feed, "rooms");
   feed.start();
   assert.deepEqual((await first)[0].detail, ROOMS);
+  assert.equal(feed.mode, "hosted");
   await Promise.resolve();
   const second = once(feed, "rooms");
   time.advance(2000);
   await second;
+  assert.equal(feed.mode, "open");
   assert.equal(asked, 2);
 });
 

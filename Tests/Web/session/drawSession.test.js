@@ -372,9 +372,16 @@ describe("DrawSession", () => {
   test("is kept by a game's page itself", (t) => {
     useStorages(t);
     keepSecrets("demo", { key: "another-key-12345", grant: "" }, () => localStorage);
-    const { hear } = session({ isAlone: true });
-    hear(welcome("d1"), { ...EMPTY, access: { mode: "hosted", hosts: ["d1"] } });
-    assert.equal(keptSecrets("demo")?.key, "another-key-12345");
+    for (const key of [KEY, undefined]) {
+      // A player alone is another one after a reload, in another room.
+      const { hear } = session({ isAlone: true, key });
+      hear(welcome("d1"), { ...EMPTY, access: { mode: "hosted", hosts: ["d1"] } });
+      assert.equal(keptSecrets("demo", [() => localStorage])?.key, "another-key-12345");
+      forgetSecrets("demo", "another-key-12345");
+      hear({ type: "access", seq: 2, mode: "hosted", hosts: ["d1", "d2"] });
+      assert.equal(keptSecrets("demo"), null);
+      keepSecrets("demo", { key: "another-key-12345", grant: "" }, () => localStorage);
+    }
   });
 
   describe("what a player of a game draws while the connection is lost", () => {

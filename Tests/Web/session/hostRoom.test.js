@@ -36,6 +36,30 @@ test("players are those with a board that are here; the big screen is none of th
   assert.equal(room.isHere("d4"), true);
 });
 
+test("in a round are those that may answer, and those that did before they went or were muted", () => {
+  const { room, take, join } = setUp();
+  const move = (what, facts) =>
+    take({ type: "activity", activity: "match-it-up", move: what, ...facts });
+  const all = ["d2", "d3", "d4", "d5"];
+  for (const drawer of ["d1", ...all]) join(drawer, { canvas: CANVAS });
+  move("started", { drawer: "d1", rounds: 1, seconds: 20, level: "easy" });
+  move("round", {
+    set: { number: 1, seed: 1, level: 1, family: "leaf", pictures: [] }, at: 1, until: 2,
+    // The big screen was a player before it came back without a board.
+    players: ["d1", ...all].map((drawer) => ({ drawer, name: drawer, color: "#000000" })),
+  });
+  assert.deepEqual(room.inRound, all);
+  move("answered", { drawer: "d2", number: 1, picture: 0, time: 1 });
+  move("answered", { drawer: "d3", number: 1, refusal: "too-open", sentence: "" });
+  move("answered", { drawer: "d4", number: 1, picture: 1, time: 2 });
+  take({ type: "left", drawer: "d3" });
+  take({ type: "left", drawer: "d4" });
+  take({ type: "access", mode: "hosted", locks: [], hosts: ["d1"], muted: ["d2", "d5"] });
+  assert.deepEqual(room.inRound, ["d2", "d4"]);
+  take({ type: "access", mode: "hosted", locks: ["drawing"], hosts: ["d1", "d5"], muted: [] });
+  assert.deepEqual(room.inRound, ["d2", "d4", "d5"]);
+});
+
 test("a game is in the scene, its ink and its review", () => {
   const { room, take, join } = setUp();
   const move = (what, facts) =>
