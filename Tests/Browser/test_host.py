@@ -268,6 +268,15 @@ def test_only_the_link_leads_into_a_private_room(open_page, relay, room):
     wait_strokes(watch, 1)
     stranger = open_page(relay.page("draw", room))
     expect(stranger.locator("#notice-text")).to_contain_text("This room is private.")
+    # The link leads in from the same tab, too, where only what is behind # changes.
+    late = open_page(relay.page("watch", room))
+    expect(late.locator("#stage")).to_contain_text("This room is private.")
+    late.evaluate("link => location.assign(link)", link)
+    wait_strokes(wait_open(late), 1)
+    # So it does after a leap to the panel.
+    late.locator(".skip-link").press("Enter")
+    expect(late.locator("#panel")).to_be_focused()
+    wait_strokes(reload(late), 1)
     assert room not in relay.rooms()
     with pytest.raises(urllib.error.HTTPError):
         relay.get(f"/api/rooms/{room}/export.svg")
