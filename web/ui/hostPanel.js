@@ -74,12 +74,18 @@ export class HostPanel {
   #updatePeople({ drawers, self, access }) {
     const others = [...drawers.values()].filter((one) => one.drawer !== self &&
       (one.present || access.muted.includes(one.drawer) || access.hosts.includes(one.drawer)));
+    // The row of a removed guest goes, and with it the focus.
+    const hadFocus = this.#list.contains(document.activeElement);
     this.#rows.keep(others.map(({ drawer }) => drawer));
     for (const one of others) {
       const row = this.#rows.of(one.drawer, () => new HostRow(one.drawer, this.#ask));
       row.update(one, access);
     }
     this.#nobody.hidden = others.length > 0;
+    if (hadFocus && !this.#list.contains(document.activeElement)) {
+      // Where a second press of the key does no harm.
+      /** @type {HTMLElement | null} */ (this.#element.querySelector(".panel-close"))?.focus();
+    }
   }
 }
 
