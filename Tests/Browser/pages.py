@@ -55,10 +55,10 @@ def go(page: Page, address: str) -> None:
     wait_open(page)
 
 
-def reload(page: Page) -> None:
+def reload(page: Page) -> Page:
     """Loads a page anew, and waits for its connection."""
     page.reload()
-    wait_open(page)
+    return wait_open(page)
 
 
 def two_pages(open_page, relay, room: str, kind: str = "lab", **options) -> tuple[Page, Page]:

@@ -222,8 +222,9 @@ def test_what_is_asked_without_a_connection_is_said_to_be_lost(open_page, cable,
 
 def assert_removed(guest) -> None:
     """The page says so, and has no tool or count left."""
-    expect(guest.locator("#notice-text")).to_have_text("A host removed you from this room.")
-    expect(guest.locator("#live-region")).to_contain_text("A host removed you from this room.")
+    removed = "A host removed you from this room for 5 minutes."
+    expect(guest.locator("#notice-text")).to_have_text(removed)
+    expect(guest.locator("#live-region")).to_contain_text(removed)
     seen = guest.get_by_role("button").filter(visible=True).all_inner_texts()
     assert [text for text in seen if text.strip()] == ["Watch instead"]
     for part in (".tray", "#connection", "#viewers", ".move-controls", "#hint"):
@@ -235,11 +236,20 @@ def assert_removed(guest) -> None:
     assert guest.evaluate("document.body.dataset.pending") == "0"
 
 
-def test_hosting_is_shared_and_a_guest_is_removed(hosted):
+def test_hosting_is_shared_and_a_guest_is_removed(hosted, relay, room):
     host, desk, phone = hosted
     act(host, desk, "make-host")
     expect(desk.locator("#notice-text")).to_have_text("You host this room now.")
-    act(desk, phone, "remove")
+    phone.evaluate("""document.querySelector("#identity").click()""")
+    # However long a guest's name is, the host reaches all buttons.
+    phone.locator("#identity-panel input").fill("W" * 64)
+    phone.keyboard.press("Enter")
+    row = panel(desk).locator(f".host-person[data-drawer={drawer(phone)}]")
+    expect(row.locator(".people-name")).to_have_text("W" * 64)
+    assert desk.locator("#host").evaluate("panel => panel.scrollWidth <= panel.clientWidth")
+    row.locator("[data-action=remove]").focus()
+    desk.keyboard.press("Enter")
+    expect(desk.locator("#host .panel-close")).to_be_focused()
     assert_removed(phone)
     phone.reload()
     assert_removed(phone)
@@ -247,7 +257,21 @@ def test_hosting_is_shared_and_a_guest_is_removed(hosted):
     wait_open(phone)
     expect(phone.locator("#stage")).to_be_visible()
     expect(panel(host).locator(".host-person")).to_have_count(1)
+    # Whoever pressed the wrong button takes it back.
+    removed = desk.locator("#host-removed")
+    expect(removed.locator(".quiet")).to_have_text(f"{'W' * 64} is removed for five minutes.")
+    assert desk.locator("#host").evaluate("panel => panel.scrollWidth <= panel.clientWidth")
+    removed.get_by_role("button", name="Let back in").click()
+    expect(removed).to_be_hidden()
+    expect(desk.locator("#host .panel-close")).to_be_focused()
+    go(phone, relay.page("draw", room))
+    draw(phone)
+    wait_strokes(desk, 1)
+    host.locator("#share-button").click()
+    host.get_by_role("button", name="Co-host", exact=True).click()
     act(desk, host, "make-host")
+    # The sheet shows a link that is still there.
+    expect(host.locator("#share-link")).to_have_value(relay.page("watch", room))
     expect(host.locator("#host-button")).to_be_hidden()
     expect(host.locator("#host")).to_be_hidden()
 
@@ -268,6 +292,15 @@ def test_only_the_link_leads_into_a_private_room(open_page, relay, room):
     wait_strokes(watch, 1)
     stranger = open_page(relay.page("draw", room))
     expect(stranger.locator("#notice-text")).to_contain_text("This room is private.")
+    # The link leads in from the same tab, too, where only what is behind # changes.
+    late = open_page(relay.page("watch", room))
+    expect(late.locator("#stage")).to_contain_text("This room is private.")
+    late.evaluate("link => location.assign(link)", link)
+    wait_strokes(wait_open(late), 1)
+    # So it does after a leap to the panel.
+    late.locator(".skip-link").press("Enter")
+    expect(late.locator("#panel")).to_be_focused()
+    wait_strokes(reload(late), 1)
     assert room not in relay.rooms()
     with pytest.raises(urllib.error.HTTPError):
         relay.get(f"/api/rooms/{room}/export.svg")

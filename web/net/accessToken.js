@@ -4,7 +4,7 @@
  * page's address, behind `#` or in the query. The tab keeps it, and it leaves the address bar, so
  * that no bookmark, screenshot or `Referer` has it.
  */
-import { roomOfPath } from "../protocol/handshake.js";
+import { grantOf, roomOfPath } from "../protocol/handshake.js";
 
 const PREFIX = "token:";
 const FORM = /^[\w.-]{1,1536}$/;
@@ -47,14 +47,24 @@ export function takeToken(location, store, replace) {
   }
 }
 
+/**
+ * Whether an address has a token, or another grant than the one before. Pure.
+ * @param {string} before
+ * @param {string} after
+ */
+export function bringsSecret(before, after) {
+  const [grant, old] = [grantOf(new URL(after).hash), grantOf(new URL(before).hash)];
+  return splitToken(new URL(after)).token !== "" || (grant !== "" && grant !== old);
+}
+
 let token = "";
 if (globalThis.location !== undefined) {
   const take = () => takeToken(location, () => sessionStorage,
     (rest) => history.replaceState(history.state, "", rest));
   token = take();
   // A new link to the same page changes only what is behind #.
-  addEventListener("hashchange", () => {
-    if (splitToken(location).token === "") return;
+  addEventListener("hashchange", ({ oldURL, newURL }) => {
+    if (!bringsSecret(oldURL, newURL)) return;
     take();
     location.reload();
   });

@@ -90,7 +90,7 @@ export function dropSecrets(room, key, store = tab) {
 }
 
 /**
- * Forgets what tab and browser keep for a drawer: its link leads nowhere any more.
+ * Forgets what tab and browser keep for a drawer: its link or its room is over.
  * @param {string} room
  * @param {string} key
  */

@@ -12,7 +12,7 @@ import { makeDrawerKey } from "../net/drawerKey.js";
 import { onDetail } from "../net/onDetail.js";
 import { isRoomMode, takeMode } from "../net/roomMode.js";
 import { dropSecrets, forgetSecrets, gameSecrets, keepSecrets } from "../net/roomSecrets.js";
-import { closeMeaning, isLinkOver } from "../protocol/closeCodes.js";
+import { closeMeaning, isAccessOver } from "../protocol/closeCodes.js";
 import {
   grantOf, nameProblem, offeredForms, roomOfPath, socketAddress,
 } from "../protocol/handshake.js";
@@ -111,7 +111,7 @@ onDetail(connection, "state", (/** @type {StateDetail} */ { state, code, reason 
     const { word } = closeMeaning(code);
     // Another page goes on as this host: a reload of this one is to be another.
     if (word === "replaced") dropSecrets(name, key);
-    if (isLinkOver(reason)) forgetSecrets(name, key);
+    if (isAccessOver(code, reason)) forgetSecrets(name, key);
     showMessage("stopped", stoppedText(word, reason), waysOut({ code, reason }, {
       page: "host", room: name, grant, retry: () => connection.start(),
     }));

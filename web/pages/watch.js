@@ -65,6 +65,11 @@ putTexts(document, {
 document.title = watchTitle(name);
 setText(byId("room"), name);
 byId("draw-link").setAttribute("href", drawHref);
+// Its own way would take the room's secret, or the moment of a recording, out of the address.
+document.querySelector(".skip-link")?.addEventListener("click", (event) => {
+  event.preventDefault();
+  byId("panel").focus();
+});
 
 /** @type {WatchRoom} */
 const room = new WatchRoom(name, (drawer) => widgets.decided(room, drawer));

@@ -72,6 +72,15 @@ export function isLinkOver(reason) {
 }
 
 /**
+ * Whether what a page keeps of its room leads nowhere any more: its link is over, or the room is.
+ * @param {number | null} code of a close
+ * @param {string} reason
+ */
+export function isAccessOver(code, reason) {
+  return code === ROOM_ENDED || isLinkOver(reason);
+}
+
+/**
  * What helps a page whose connection has ended for good.
  *
  * `reload`: a newer copy of the page. `watch`: the room's watch page. `leave`: nothing in this
@@ -88,7 +97,7 @@ export function isLinkOver(reason) {
 export function wayOut(code, reason, { watches = true } = {}) {
   if (RELOADABLE.has(code)) return "reload";
   if (linkFate(reason) === "linkWatches") return "watch";
-  if (code === ROOM_ENDED || isLinkOver(reason)) return "leave";
+  if (isAccessOver(code, reason)) return "leave";
   if (code === BANNED) return watches ? "watch" : "leave";
   return code === ROOM_FULL && watches ? "watch" : "again";
 }

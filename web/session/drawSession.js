@@ -21,7 +21,7 @@
 import { withToken } from "../net/accessToken.js";
 import { RelayConnection } from "../net/connection.js";
 import { onDetail } from "../net/onDetail.js";
-import { isLinkOver } from "../protocol/closeCodes.js";
+import { isAccessOver } from "../protocol/closeCodes.js";
 import { offeredForms, socketAddress } from "../protocol/handshake.js";
 import { cursorFor } from "../state/outboxViewport.js";
 import { wantsHover } from "../state/recognizerSet.js";
@@ -375,8 +375,10 @@ export class DrawSession extends EventTarget {
   #connectionChanged(detail) {
     const hadDraw = this.may("draw");
     this.connectionState = detail;
-    // Without the link, the page may still come as a guest.
-    if (detail.state === "stopped" && isLinkOver(detail.reason)) this.#access.forget();
+    // Without the link, the page may still come as a guest; a room of that name is another one.
+    if (detail.state === "stopped" && isAccessOver(detail.code, detail.reason)) {
+      this.#access.forget();
+    }
     this.#silence(hadDraw);
     if (detail.state !== "open") {
       this.flush();

@@ -70,7 +70,7 @@ export class OwnAccess {
     if (grant !== "" && isRoomGrant(this.secrets.grant)) this.secrets.grant = grant;
   }
 
-  /** Forgets what the browser keeps: the link that this page came by leads nowhere any more. */
+  /** Forgets what the browser keeps: it leads nowhere any more. */
   forget() {
     forgetSecrets(this.#room, this.secrets.key);
   }

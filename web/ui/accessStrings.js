@@ -31,6 +31,9 @@ export function restrictionText(what) {
 /** @param {string} mode of no room */
 export const badMode = (mode) => fill(ACCESS_TEXTS.badMode, { mode });
 
+/** @param {string} name of a drawer that a host has removed */
+export const removedText = (name) => fill(ACCESS_TEXTS.removed, { name });
+
 /**
  * The whole label of a button that has room for a word alone.
  * @param {keyof typeof words.accessAbout} what

@@ -4,12 +4,14 @@
  * everyone. `update` has the last word: the server decides.
  */
 import { LOCKS } from "../state/access.js";
-import { ACCESS_TEXTS as TEXTS, LOCK_NAMES, MODE_NAMES, aboutText } from "./accessStrings.js";
+import {
+  ACCESS_TEXTS as TEXTS, LOCK_NAMES, MODE_NAMES, aboutText, removedText,
+} from "./accessStrings.js";
 import { askFirst } from "./askFirst.js";
 import { choiceList, setting } from "./controls.js";
 import { make, setAttribute, setText, swatch } from "./make.js";
 import { panelHead } from "./panel.js";
-import { onPress } from "./press.js";
+import { onPress, pressButton } from "./press.js";
 import { switchControl } from "./propertyControl.js";
 import { Rows } from "./rows.js";
 
@@ -17,6 +19,9 @@ import { Rows } from "./rows.js";
 /** @typedef {import("../state/access.js").RoomMode} RoomMode */
 /** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
+
+/** How long a drawer may not return, if a host does not say. */
+const BAN_MILLISECONDS = 300_000;
 
 export class HostPanel {
   #element;
@@ -26,12 +31,23 @@ export class HostPanel {
   #locks;
   #list = make("ul", { class: "loose-stack" });
   #nobody = make("p", { class: "quiet", text: TEXTS.nobody });
+  /** The drawer that was removed last. @type {{drawer: string, name: string, at: number} | null} */
+  #last = null;
+  /** @type {Scene["drawers"]} */
+  #drawers = new Map();
+  #removedText = make("span", { class: "quiet" });
+  /** The wrong button may have been pressed. */
+  #removed = make("p", { id: "host-removed", class: "wrap", role: "status", hidden: true },
+    this.#removedText, pressButton(() => this.#letBack(), {
+      class: "button small", text: TEXTS.letBack,
+    }));
   /** @type {Rows<string, HostRow>} by drawer */
   #rows = new Rows(this.#list);
 
   /**
    * @param {HTMLElement} element
-   * @param {{ask: (message: ClientMessage) => void, close: () => void}} options
+   * @param {{ask: (message: ClientMessage) => boolean, close: () => void}} options  `ask`: false
+   *   without a connection
    */
   constructor(element, { ask, close }) {
     this.#element = element;
@@ -47,13 +63,34 @@ export class HostPanel {
     const title = (/** @type {string} */ text) => make("h3", { class: "rules-title", text });
     element.append(panelHead(TEXTS.hostPanel, close),
       ...this.#locks.map(({ lock, control }) => setting(LOCK_NAMES[lock], control.element)),
-      title(TEXTS.people), this.#list, this.#nobody,
+      title(TEXTS.people), this.#list, this.#nobody, this.#removed,
       title(TEXTS.mode), this.#mode, this.#private,
       make("div", { class: "host-all wrap" },
         ...sure("host-clear", TEXTS.clearAll, TEXTS.clearAllSure, TEXTS.doIt,
           () => ask({ type: "clear", all: true })),
         ...sure("host-close", TEXTS.close, TEXTS.closeSure, TEXTS.closeNow,
           () => ask({ type: "close" }))));
+  }
+
+  /** @param {ClientMessage} message */
+  #askAbout(message) {
+    if (!this.#ask(message) || message.type !== "remove") return;
+    const { drawer } = message;
+    // Without strokes the scene forgets it.
+    const name = this.#drawers.get(drawer)?.name ?? drawer;
+    this.#last = { drawer, name, at: Date.now() };
+  }
+
+  #letBack() {
+    if (this.#last !== null) this.#ask({ type: "remove", drawer: this.#last.drawer, seconds: 0 });
+    this.#last = null;
+    this.#removed.hidden = true;
+    this.#focusClose();
+  }
+
+  /** Where a second press of the key does no harm. */
+  #focusClose() {
+    /** @type {HTMLElement | null} */ (this.#element.querySelector(".panel-close"))?.focus();
   }
 
   /** Costs nothing while it is closed. @param {Scene} scene */
@@ -74,12 +111,21 @@ export class HostPanel {
   #updatePeople({ drawers, self, access }) {
     const others = [...drawers.values()].filter((one) => one.drawer !== self &&
       (one.present || access.muted.includes(one.drawer) || access.hosts.includes(one.drawer)));
+    // The row of a removed guest goes, and with it the focus.
+    const hadFocus = this.#list.contains(document.activeElement);
     this.#rows.keep(others.map(({ drawer }) => drawer));
     for (const one of others) {
-      const row = this.#rows.of(one.drawer, () => new HostRow(one.drawer, this.#ask));
+      const row = this.#rows.of(one.drawer, () =>
+        new HostRow(one.drawer, (message) => this.#askAbout(message)));
       row.update(one, access);
     }
     this.#nobody.hidden = others.length > 0;
+    this.#drawers = drawers;
+    const { drawer = "", name = "", at = -Infinity } = this.#last ?? {};
+    setText(this.#removedText, removedText(name));
+    this.#removed.hidden = drawers.get(drawer)?.present === true
+      || Date.now() - at >= BAN_MILLISECONDS;
+    if (hadFocus && !this.#list.contains(document.activeElement)) this.#focusClose();
   }
 }
 

@@ -144,7 +144,9 @@ export function fillShareSheet(sheet, {
 
   /** @param {LinkRole} name */
   function show(name) {
-    role = name;
+    // Who hosts no more has no link for a co-host.
+    const isThere = desk?.isOpen || secretFor(name) !== null;
+    role = isThere ? name : roles.find((one) => secretFor(one) !== null) ?? name;
     desk?.update(role);
     for (const choice of choices) {
       const its = /** @type {LinkRole} */ (choice.dataset.page);

@@ -7,7 +7,7 @@
  */
 import { linkFate } from "../protocol/closeCodes.js";
 import { isLiteralCounterpart, regionOf, shapeOf } from "../state/recognizerName.js";
-import { fill, noun, words } from "./words.js";
+import { fill, noun, plural, words } from "./words.js";
 
 /** The rule sets of a room. */
 export const PROFILES = words.profiles;
@@ -72,6 +72,8 @@ const SAYS_ALL = new Set(["banned", "not-allowed", "not-authenticated", "room-en
  */
 export function stoppedText(word, reason) {
   const detail = reason.replace(/^[a-z0-9-]+:?\s*/, "");
+  const ban = word === "banned" ? /may return in (\d+) s/.exec(detail) : null;
+  if (ban !== null) return plural(words.access.removedFor, Math.ceil(Number(ban[1]) / 60));
   // A private room asks for its host's link, a token that does not hold for another one.
   const isOfToken = word.startsWith("not-a") && /\btoken\b/.test(detail);
   const kind = linkFate(detail) ?? (isOfToken ? "token" : word);

@@ -76,7 +76,7 @@ extension Relay {
     if room.accessState.hosts.contains(id) { throw Self.stillHosts }
     let drawer = room.drawers[id]
     let connection = drawer.flatMap(room.connection)
-    let key = drawer?.key ?? room.drawers.identities[id]?.key
+    let key = room.drawers.key(of: id)
     let origin = room.drawers.origin(of: id)
     room.access.ban(
       key: key, address: origin?.address, token: origin?.token,

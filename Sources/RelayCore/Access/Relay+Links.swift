@@ -48,8 +48,14 @@ extension Relay {
     followUp(room, now: now)
   }
 
-  /// Revokes a link.
+  /// Revokes a link, unless all hosts came by it: they would go with it.
   func unlink(_ number: Int, of room: Room, now: Double) throws(ErrorMessage) {
+    if room.accessState.hosts.allSatisfy({ room.drawers.origin(of: $0)?.link == number }) {
+      throw ErrorMessage(
+        code: .notAllowed,
+        message: "all hosts came by this link; first make a drawer a host that came otherwise",
+        path: "/link")
+    }
     guard endLinks(of: room, as: .revoked, now: now, where: { $0.number == number }) else {
       throw ErrorMessage(
         code: .outOfRange, message: "expected the number of an open link, found \(number)",

@@ -186,6 +186,11 @@ extension Room {
 
   // MARK: Hosts that stay away
 
+  /// Whether the drawer with that key hosts the room, present or not; linear in those that left.
+  func isHost(_ key: DrawerKey) -> Bool {
+    accessState.hosts.contains { drawers.key(of: $0) == key }
+  }
+
   /// Notes whether a host is present, and drops hosts and muted drawers that cannot return.
   func noteHosts(now: Double) {
     let state = accessState

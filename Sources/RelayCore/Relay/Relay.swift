@@ -113,7 +113,8 @@ public final class Relay {
 
   /// Why a new connection would be rejected now, with a sentence and the limit, if it is one.
   ///
-  /// A drawer that replaces its own old connection meets only the limit of all connections.
+  /// A drawer that replaces its own old connection meets only the limit of all connections, and so
+  /// does a host that returns: guests must not keep it out.
   private func refusal(
     of admission: Admission, as role: Welcome.Role, to name: RoomName, key: DrawerKey?, now: Double
   ) -> (code: CloseCode, detail: String, limit: RelayLimit?)? {
@@ -150,7 +151,7 @@ public final class Relay {
     }
     switch role {
     case .draw:
-      if let key, room.drawers[key] != nil { return nil }
+      if let key, room.drawers[key] != nil || room.isHost(key) { return nil }
       return room.drawers.all.count < limits.drawersPerRoom ? nil : .drawers
     case .watch: return room.members.viewers < limits.viewersPerRoom ? nil : .viewers
     }

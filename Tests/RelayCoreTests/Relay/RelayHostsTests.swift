@@ -181,6 +181,17 @@ struct RelayHostsTests {
     #expect(back.drawer == Self.one && back.welcome?.rights == Right.allCases)
   }
 
+  @Test func `a host returns to a room that guests have filled meanwhile, and a guest does not`() {
+    let room = HostedRoom(limits: .with { $0.drawersPerRoom = 2 })
+    room.harness.lose(room.host)
+    let filling = room.harness.open(.draw)
+    let back = room.join(.draw, key: Self.hostKey)
+    #expect(back.closed == nil && back.welcome?.rights == Right.allCases)
+    room.harness.lose(room.guest)
+    let guest = room.join(.draw, key: Self.guestKey)
+    #expect(guest.closed?.code == .roomFull && filling.closed == nil)
+  }
+
   @Test func `the guest who was there longest hosts once all hosts have been away for long`() {
     let room = HostedRoom(limits: .with { $0.hostAbsenceMilliseconds = 20_000 })
     room.harness.pass(1_000)

@@ -279,6 +279,17 @@ struct RelayLinksTests {
     #expect(room.state.hosts == [Self.host])
   }
 
+  @Test func `a room keeps a host when the link is revoked by which the only host came`() throws {
+    room.decide(try Self.request(.host))
+    let visitor = room.join(.draw, key: Self.key, grant: Self.secret)
+    room.decide(.host(Self.host, false))
+    room.send(.unlink(1), from: visitor)
+    #expect(visitor.errors.map(\.path) == ["/link"] && visitor.errors.first?.code == .notAllowed)
+    #expect(visitor.closed == nil && room.state.hosts == [Self.visitor])
+    room.send(.host(DrawerID(2), true), .unlink(1), from: visitor)
+    #expect(visitor.closed?.code == .notAuthenticated && room.state.hosts == [DrawerID(2)])
+  }
+
   @Test func `a gesture that is held ends with the link`() throws {
     let room = HostedRoom(.private, resumes: true)
     room.decide(try Self.request(.draw))

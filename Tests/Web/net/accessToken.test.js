@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { splitToken, takeToken, withToken } from "../../../web/net/accessToken.js";
+import { bringsSecret, splitToken, takeToken, withToken } from "../../../web/net/accessToken.js";
 import { FakeStorage } from "../support/fakeStorage.js";
 
 const TOKEN = "eyJh.eyJy-_.c2ln";
@@ -43,4 +43,16 @@ test("a browser that keeps nothing still uses the token", () => {
 
 test("without a token, addresses stay as they are", () => {
   assert.equal(withToken("/api/rooms"), "/api/rooms");
+});
+
+test("an address brings a secret if it has a token, or another grant than the one before", () => {
+  const [grant, other] = ["#grant=0123456789abcdef", "#grant=fedcba9876543210"];
+  for (const [before, after, brings] of /** @type {const} */ ([
+    ["", grant, true], [grant, other, true], [grant, `#token=${TOKEN}`, true],
+    ["", `#token=${TOKEN}`, true], [grant, grant, false], [grant, "", false], ["", "#t=3", false],
+    [grant, `${grant}&t=3`, false], ["", "#grant=short", false],
+  ])) {
+    const at = (/** @type {string} */ hash) => `https://relay.test/watch/demo${hash}`;
+    assert.equal(bringsSecret(at(before), at(after)), brings, `${before} ${after}`);
+  }
 });

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { closeMeaning, isLinkOver, linkFate, wayOut } from "../../../web/protocol/closeCodes.js";
+import {
+  closeMeaning, isAccessOver, isLinkOver, linkFate, wayOut,
+} from "../../../web/protocol/closeCodes.js";
 import { stoppedText } from "../../../web/ui/strings.js";
 import { words } from "../../../web/ui/words.js";
 
@@ -59,6 +61,8 @@ test("a reason tells what became of a link", () => {
   ])) {
     assert.equal(linkFate(reason), fate, reason);
     assert.equal(isLinkOver(reason), isOver, reason);
+    assert.equal(isAccessOver(4503, reason), isOver, reason);
+    assert.equal(isAccessOver(4508, reason), true);
   }
 });
 

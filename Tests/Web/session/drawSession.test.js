@@ -309,6 +309,21 @@ describe("DrawSession", () => {
     }
   });
 
+  test("forgets its secrets once its link or its room is over, and not after another end", (t) => {
+    useStorages(t);
+    for (const [code, reason, isKept] of /** @type {const} */ ([
+      [4505, "banned", true], [4508, "room-ended a host closed the room", false],
+      [4503, "not-authenticated a host revoked this link; ask for a new one", false],
+    ])) {
+      const { made, hear } = session();
+      hear(welcome("d1"), { ...EMPTY, access: { mode: "hosted", hosts: ["d1"] } });
+      assert.equal(keptSecrets("demo")?.key, KEY);
+      const detail = { state: "stopped", retryInMs: null, code, reason };
+      made.connection.dispatchEvent(new CustomEvent("state", { detail }));
+      assert.equal(keptSecrets("demo") !== null, isKept, reason);
+    }
+  });
+
   test("has the grant of its address, else the kept one, and makes one only without", (t) => {
     useStorages(t);
     const grantWith = (/** @type {string} */ grant) =>

@@ -52,6 +52,11 @@ describe("words that all pages share", () => {
       ["not-allowed", " your link lets you only watch", "Your link lets you watch, but not draw."],
       ["not-authenticated", " the token has expired; ask for a new link", noToken],
       ["not-allowed", " your token is for other rooms", noToken],
+      ["banned", " a host removed you", "A host removed you from this room."],
+      ["banned", " a host removed you; you may return in 60 s",
+        "A host removed you from this room for 1 minute."],
+      ["banned", " a host removed you; you may return in 241 s",
+        "A host removed you from this room for 5 minutes."],
     ]) assert.equal(strings.stoppedText(word, `${word}${detail}`), text);
   });
 

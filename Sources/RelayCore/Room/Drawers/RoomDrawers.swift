@@ -107,6 +107,9 @@ struct RoomDrawers {
   /// Whether a drawer with that key may return; linear in the drawers, also in those that left.
   func knows(_ key: DrawerKey) -> Bool { self[key].map(\.mayReturn) ?? identities.remembers(key) }
 
+  /// The key of a drawer that is present or may return, if it sent one.
+  func key(of drawer: DrawerID) -> DrawerKey? { self[drawer]?.key ?? identities[drawer]?.key }
+
   /// Where a drawer that is present or may return came from.
   func origin(of drawer: DrawerID) -> DrawerOrigin? {
     self[drawer]?.origin ?? identities[drawer]?.origin
