@@ -98,13 +98,15 @@ def test_a_reload_keeps_the_drawer_its_steps_and_what_was_drawn_offline(open_pag
     draw = enter(open_page, cable, room)
     watch = enter(open_page, relay, room, "watch")
     hand = Mouse(draw)
-    hand.draw(line(200, 200, 500, 220))
-    wait_strokes(watch, 1)
+    for y in (200, 250):
+        hand.draw(line(200, y, 500, y + 20))
+    wait_strokes(watch, 2)
     lose(draw, cable)
+    draw.keyboard.press("Control+z")
     hand.draw(line(200, 300, 500, 320))
     asked = []
     draw.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
-    wait_for(draw, "() => sessionStorage.getItem(`ink/${document.body.dataset.room}`) !== null")
+    wait_for(draw, "() => sessionStorage.getItem(`ink/${document.body.dataset.room}`)?.includes('began')")
     cable.mend()
     reload(draw)
     wait_for(draw, QUIET)

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Ink that the server lacks, as the tab keeps it: a reload, a crash or a tab that the browser
- * discards loses none of it. Closing the tab would, so the browser asks first.
+ * Ink that the server lacks, and undo and redo of its own, as the tab keeps them: a reload, a crash
+ * or a tab that the browser discards loses none. Closing the tab would, so the browser asks first.
  */
 import { wayOut } from "../protocol/closeCodes.js";
 import { keepable, restored } from "../state/outboxKept.js";
@@ -44,7 +44,7 @@ export class KeptInk {
    */
   keep(outbox, connection) {
     const { state } = connection;
-    const facts = [outbox.pending, outbox.isClearOwed, state];
+    const facts = [outbox.pending, outbox.isClearOwed, outbox.steps.owed, state];
     if (facts.every((one, index) => one === this.#seen[index])) return;
     this.#seen = facts;
     const kept = this.#isInVain(connection) ? null : keepable(outbox);
