@@ -23,6 +23,21 @@ export class KeptInk {
     this.#key = `ink/${room}`;
   }
 
+  /** Whether anything is kept. */
+  get isAny() {
+    try {
+      return sessionStorage.getItem(this.#key) !== null;
+    } catch {
+      // Storage is closed to this page.
+      return false;
+    }
+  }
+
+  /** Forgets what is kept: it is another tab's. */
+  forget() {
+    this.#store(null);
+  }
+
   /** The outbox of before a reload; an empty one if nothing is kept. @returns {Outbox} */
   take() {
     try {

@@ -32,9 +32,11 @@ test("ink without a connection is there after a reload, in its room, until it is
   useStorages(t);
   const kept = new KeptInk("demo");
   assert.equal(kept.take().pending.length, 0);
+  assert.equal(kept.isAny, false);
   kept.keep(OFFLINE, WAITING);
   assert.ok(asks());
   assert.equal(afterReload(), 1);
+  assert.equal(kept.isAny, true);
   assert.equal(new KeptInk("other").take().pending.length, 0);
   kept.keep(CONFIRMED, connection("open"));
   assert.equal(afterReload(), 0);
