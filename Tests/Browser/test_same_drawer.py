@@ -3,7 +3,7 @@ import pytest
 
 from hands import Mouse
 from looks import wait_for, wait_lost, wait_strokes, wait_strokes_on, wait_verdict
-from pages import come_back, enter, lose, reload
+from pages import come_back, enter, go, lose, reload
 from strokes import circle, line
 
 QUIET = "() => document.body.dataset.outbox === 'live' && document.body.dataset.pending === '0'"
@@ -98,13 +98,15 @@ def test_a_reload_keeps_the_drawer_its_steps_and_what_was_drawn_offline(open_pag
     draw = enter(open_page, cable, room)
     watch = enter(open_page, relay, room, "watch")
     hand = Mouse(draw)
-    hand.draw(line(200, 200, 500, 220))
-    wait_strokes(watch, 1)
+    for y in (200, 250):
+        hand.draw(line(200, y, 500, y + 20))
+    wait_strokes(watch, 2)
     lose(draw, cable)
+    draw.keyboard.press("Control+z")
     hand.draw(line(200, 300, 500, 320))
     asked = []
     draw.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
-    wait_for(draw, "() => sessionStorage.getItem(`ink/${document.body.dataset.room}`) !== null")
+    wait_for(draw, "() => sessionStorage.getItem(`ink/${document.body.dataset.room}`)?.includes('began')")
     cable.mend()
     reload(draw)
     wait_for(draw, QUIET)
@@ -114,3 +116,26 @@ def test_a_reload_keeps_the_drawer_its_steps_and_what_was_drawn_offline(open_pag
     for count in (1, 0):
         draw.locator("#undo-button").click()
         wait_strokes_on((draw, watch), count)
+
+
+def test_a_copy_of_a_tab_is_another_drawer_and_sends_none_of_its_ink(open_page, relay, cable, room):
+    draw = enter(open_page, cable, room)
+    watch = enter(open_page, relay, room, "watch")
+    lose(draw, cable)
+    Mouse(draw).draw(line(200, 300, 500, 320))
+    # In the background, a tab keeps its key.
+    draw.evaluate("""() => {
+        Object.defineProperty(document, "hidden", { value: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+    }""")
+    kept = draw.evaluate("JSON.stringify({ ...sessionStorage })")
+    assert '"ink/' in kept and '"room:' in kept
+    come_back(draw, cable)
+    wait_strokes(watch, 1)
+    copy = draw.context.new_page()
+    copy.add_init_script(f"Object.assign(sessionStorage, {kept})")
+    go(copy, draw.url)
+    wait_for(copy, QUIET)
+    assert copy.evaluate("document.body.dataset.drawer") == "d2"
+    wait_strokes_on((copy, watch), 1)
+    assert draw.get_attribute("body", "data-connection-state") == "open"

@@ -1,10 +1,13 @@
 """Undo and redo of one's own ink: seen by everyone, after a cut, a crash, and with no connection."""
 
+import contextlib
+
 from playwright.sync_api import expect
 
+from cable import Cable
 from hands import Mouse
 from looks import wait_for, wait_open, wait_strokes, wait_strokes_on
-from pages import enter, lose, regain, touch_pages
+from pages import come_back, enter, lose, regain, touch_pages
 from strokes import circle, line
 from test_clearing import wait_blank
 
@@ -133,3 +136,26 @@ def test_ink_that_was_never_sent_is_undone_without_a_connection(open_page, own_r
     for count in (2, 3):
         draw.keyboard.press("Control+Shift+z")
         wait_strokes(watch, count)
+
+
+def test_ink_that_was_undone_without_a_connection_never_shows_again(open_page, relay, room):
+    with contextlib.closing(Cable(relay, 0.1)) as cable:
+        draw = enter(open_page, cable, room)
+        watch = enter(open_page, relay, room, "watch")
+        draw_lines(draw)
+        wait_strokes(watch, 3)
+        lose(draw, cable)
+        for _ in range(2):
+            draw.keyboard.press("Control+z")
+        wait_strokes(draw, 1)
+        draw.evaluate("""() => {
+            const { dataset } = document.body;
+            window.counts = [];
+            new MutationObserver(() => window.counts.push(dataset.strokes))
+                .observe(document.body, { attributeFilter: ["data-strokes"] });
+        }""")
+        come_back(draw, cable)
+        wait_strokes(watch, 1)
+        redo(draw).click()
+        wait_strokes_on((draw, watch), 2)
+        assert draw.evaluate("window.counts") == ["2"]

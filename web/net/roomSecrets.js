@@ -89,6 +89,21 @@ export function dropSecrets(room, key, store = tab) {
   }
 }
 
+/** Whether the tab keeps a drawer's key. @param {string} room */
+export function keepsKey(room) {
+  return keptSecrets(room, [tab]) !== null;
+}
+
+/**
+ * Gives a tab's secrets another key: those of another tab were copied with it.
+ * @param {string} room
+ * @param {() => Storage} [store]
+ */
+export function renewKey(room, store = tab) {
+  const kept = keptSecrets(room, [store]);
+  if (kept !== null) keepSecrets(room, { ...kept, key: makeDrawerKey() }, store);
+}
+
 /**
  * Forgets what tab and browser keep for a drawer: its link or its room is over.
  * @param {string} room

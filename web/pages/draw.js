@@ -17,6 +17,8 @@ import { makeDrawerKey } from "../net/drawerKey.js";
 import { ROOM_LINK, isRoomGrant } from "../net/linkSecret.js";
 import { onDetail } from "../net/onDetail.js";
 import { isRoomMode, takeMode } from "../net/roomMode.js";
+import { keepsKey, renewKey } from "../net/roomSecrets.js";
+import { isTabCopy } from "../net/tabCopy.js";
 import { grantOf, offeredForms, roomOfPath } from "../protocol/handshake.js";
 import { DrawSession } from "../session/drawSession.js";
 import { KeptInk } from "../session/keptInk.js";
@@ -91,6 +93,13 @@ const query = new URLSearchParams(location.search);
 const name = query.get("name") ?? keptName();
 const mode = takeMode();
 const keptInk = new KeptInk(room);
+const keepsAny = keptInk.isAny || keepsKey(room);
+// All modules are here; the page may have loaded before this one goes on.
+if (keepsAny) document.documentElement.dataset.started = "";
+if (await isTabCopy(room, { keepsAny })) {
+  keptInk.forget();
+  renewKey(room);
+}
 const session = new DrawSession({
   room,
   name,

@@ -27,6 +27,7 @@ import { cursorFor } from "../state/outboxViewport.js";
 import { wantsHover } from "../state/recognizerSet.js";
 import { emptyScene, forgetStrokes } from "../state/scene.js";
 import { applyChecked, asksState, noCheck } from "../state/stateCheck.js";
+import { stepAhead } from "../state/undo.js";
 import { isSameViewport } from "../state/viewports.js";
 import { Company } from "./company.js";
 import { InkSender } from "./inkSender.js";
@@ -141,7 +142,7 @@ export class DrawSession extends EventTarget {
 
   /** @param {import("../state/outbox.js").OutboxEvent} event */
   #advance(event) {
-    const { drawn, faded, isAhead } = this.#sender.advance(event);
+    const { drawn, faded, ahead } = this.#sender.advance(event);
     const ended = drawn.filter(({ message }) => message.phase === "ended");
     this.own.letFade([...faded, ...ended.map(({ sequence }) => sequence)]);
     const now = performance.now();
@@ -149,7 +150,9 @@ export class DrawSession extends EventTarget {
       this.#judge.ask((verdicts) =>
         this.#reports.receiveOwn(verdicts.receive(sequence, isFirst, message, now)));
     }
-    return { isAhead };
+    for (const step of ahead) stepAhead(this.scene, this.drawer, step);
+    // The scene is ahead of the state to compare it with.
+    if (ahead.length > 0) this.check.awaited = null;
   }
 
   /** @param {readonly import("../protocol/messages.js").ClientMessage[]} messages */
@@ -313,7 +316,10 @@ export class DrawSession extends EventTarget {
     if (this.#answersStep(message)) this.#stepSentAt = null;
     const hadDraw = this.may("draw");
     const { set } = this.scene.activity;
-    const shown = this.#isAlone ? ownPart(message, this.drawer) : message;
+    // A state that was asked for ahead of a step: the scene may show the step already.
+    const isEarlier = message.type === "pong" && this.isUnanswered;
+    const known = isEarlier ? { ...message, state: undefined } : message;
+    const shown = this.#isAlone ? ownPart(known, this.drawer) : known;
     const isOther = shown !== null
       && applyChecked(this.check, this.scene, shown, performance.now());
     if (this.#isAlone && this.outbox.link !== "live") this.#dropForOther(set);

@@ -47,14 +47,14 @@ export class InkSender {
   /**
    * Puts an event into the outbox and sends what comes out.
    * @param {import("../state/outbox.js").OutboxEvent} event
-   * @returns {{drawn: readonly DrawnPart[], faded: readonly number[], isAhead?: boolean}} `drawn`:
-   *   the ink that was accepted; `faded`: sequences that stay with this page; `isAhead`: the scene
-   *   must show the step ahead of the server
+   * @returns {{drawn: readonly DrawnPart[], faded: readonly number[],
+   *   ahead: readonly ("undo" | "redo")[]}} `drawn`: the ink that was accepted; `faded`: sequences
+   *   that stay with this page; `ahead`: steps that the scene must show ahead of the server
    */
   advance(event) {
     if (event.type === "lost") this.#asked = null;
     if (event.type === "received") this.#watchErrors(event.message);
-    const { outbox, send, drawn = [], faded = [], isAhead } = advance(this.outbox, event);
+    const { outbox, send, drawn = [], faded = [], ahead = [] } = advance(this.outbox, event);
     this.outbox = outbox;
     this.#reject();
     for (const group of packMessages(send, MESSAGE_BYTES)) this.#send(group);
@@ -62,7 +62,7 @@ export class InkSender {
     this.#unanswered = unanswered(this.outbox);
     if (this.#unanswered < before) this.#unansweredSince = null;
     if (this.#unanswered > 0) this.#unansweredSince ??= performance.now();
-    return { drawn, faded, isAhead };
+    return { drawn, faded, ahead };
   }
 
   /**

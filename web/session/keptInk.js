@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Ink that the server lacks, as the tab keeps it: a reload, a crash or a tab that the browser
- * discards loses none of it. Closing the tab would, so the browser asks first.
+ * Ink that the server lacks, and undo and redo of its own, as the tab keeps them: a reload, a crash
+ * or a tab that the browser discards loses none. Closing the tab would, so the browser asks first.
  */
 import { wayOut } from "../protocol/closeCodes.js";
 import { keepable, restored } from "../state/outboxKept.js";
@@ -21,6 +21,21 @@ export class KeptInk {
   /** @param {string} room */
   constructor(room) {
     this.#key = `ink/${room}`;
+  }
+
+  /** Whether anything is kept. */
+  get isAny() {
+    try {
+      return sessionStorage.getItem(this.#key) !== null;
+    } catch {
+      // Storage is closed to this page.
+      return false;
+    }
+  }
+
+  /** Forgets what is kept: it is another tab's. */
+  forget() {
+    this.#store(null);
   }
 
   /** The outbox of before a reload; an empty one if nothing is kept. @returns {Outbox} */
@@ -44,7 +59,7 @@ export class KeptInk {
    */
   keep(outbox, connection) {
     const { state } = connection;
-    const facts = [outbox.pending, outbox.isClearOwed, state];
+    const facts = [outbox.pending, outbox.isClearOwed, outbox.steps.owed, state];
     if (facts.every((one, index) => one === this.#seen[index])) return;
     this.#seen = facts;
     const kept = this.#isInVain(connection) ? null : keepable(outbox);

@@ -2,7 +2,7 @@
 /** The steps of this page's drawer that can be undone and redone. */
 import { leavesRedo, undoesHere } from "../state/outboxUndo.js";
 import { forgetStrokes } from "../state/scene.js";
-import { canRedo, canUndo, shown, stepAhead } from "../state/undo.js";
+import { canRedo, canUndo, shown } from "../state/undo.js";
 
 export class OwnSteps {
   #session;
@@ -11,8 +11,8 @@ export class OwnSteps {
   /**
    * @param {{scene: import("../state/sceneParts.js").Scene, drawer: string, isDrawing: boolean,
    *   outbox: import("../state/outbox.js").Outbox}} session
-   * @param {(event: import("../state/outbox.js").OutboxEvent) => {isAhead?: boolean}} advance
-   *   puts an event into the outbox
+   * @param {(event: import("../state/outbox.js").OutboxEvent) => void} advance  puts an event into
+   *   the outbox
    */
   constructor(session, advance) {
     this.#session = session;
@@ -55,10 +55,10 @@ export class OwnSteps {
 
   /** @param {"undo"|"redo"} type */
   take(type) {
-    const { scene, drawer, outbox: { steps } } = this.#session;
+    const { outbox: { steps } } = this.#session;
     const isOfServer = this.#isOfServer;
     const event = type === "undo" ? { type } : { type, isOfServer, isShown: this.#isShown };
     if (type === "redo" && !isOfServer && steps.unsent.at(-1) === "clear") this.#clear(event);
-    else if (this.#advance(event).isAhead) stepAhead(scene, drawer, type);
+    else this.#advance(event);
   }
 }

@@ -59,9 +59,10 @@ import { interrupted, isOver, isSettled, isVoid } from "./ownSequence.js";
  *   the own one's id; `isFirst`: the message begins it
  *
  * @typedef {{outbox: Outbox, send: readonly OutgoingMessage[], drawn?: DrawnPart[],
- *   isAhead?: boolean, faded?: readonly number[]}} Step  the outbox after an event, and the
- *   messages to send now, in order; `drawn`: the accepted ink, as sent now or later; `isAhead`: the
- *   scene must show the step ahead of the server; `faded`: sequences that stay with this page
+ *   ahead?: readonly ("undo" | "redo")[], faded?: readonly number[]}} Step  the outbox after an
+ *   event, and the messages to send now, in order; `drawn`: the accepted ink, as sent now or later;
+ *   `ahead`: steps that the scene must show ahead of the server; `faded`: sequences that stay with
+ *   this page
  *
  * @typedef {{type: "drawn", messages: readonly TouchesMessage[]}
  *   | {type: "clear", isShown?: boolean} | {type: "undo"}

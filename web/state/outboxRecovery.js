@@ -14,7 +14,7 @@
  */
 import { isFading, keptHere } from "./outboxFading.js";
 import { unsure } from "./outboxPen.js";
-import { neverSent, owingNothing, takeOwed } from "./outboxUndo.js";
+import { aheadOf, neverSent, owingNothing, takeOwed, undoneHere } from "./outboxUndo.js";
 import { behindChoices } from "./outboxViewport.js";
 import { addressed, forgotten, isOver, replay } from "./ownSequence.js";
 import { givenUp, goesOn, goneOn, rest } from "./resumption.js";
@@ -102,14 +102,15 @@ function withoutFading(outbox, known) {
  * of newer ink with it, so all of that is sent again behind it. A gesture goes on if it is the
  * first to send; else the server drops it first.
  * @param {Outbox} outbox
- * @returns {{outbox: Outbox, send: OutgoingMessage[], faded: number[]}}
+ * @returns {import("./outbox.js").Step}
  */
 export function resent(outbox) {
   const drawer = /** @type {string} */ (outbox.drawer);
   const { isClearOwed, resumed } = outbox;
   const known = resumed && outbox.pending.find((each) => goesOn(each, drawer, resumed));
-  const { base, faded } =
+  const { base: whole, faded } =
     withoutFading(isClearOwed ? unconfirmed(outbox) : outbox, known?.id);
+  const base = undoneHere(whole, known?.id);
   // Touches of other sequences would count as the held one's.
   const held = base.pending[0]?.id === known?.id ? known : undefined;
   /** @type {OutgoingMessage[]} */
@@ -134,5 +135,7 @@ export function resent(outbox) {
   const steps = { ...owingNothing(base.steps), beforeClear };
   const link = /** @type {const} */ ("live");
   const next = { ...base, link, pending, awaitedClears, steps, pen, viewport };
-  return { outbox: { ...next, isClearOwed: false, resumed: null }, send, faded };
+  return {
+    outbox: { ...next, isClearOwed: false, resumed: null }, send, faded, ahead: aheadOf(base),
+  };
 }

@@ -4,13 +4,14 @@
  * one, ink that was never sent is taken back here, and so is a `clear`. An undo of that `clear`
  * once it is sent also brings back the ink that the server never had. A step that the server can do
  * is owed: it is sent on the step to live, between the ink drawn before and after. Ink that was
- * sent and is not confirmed yet is hidden until then. Pure.
+ * sent and is not confirmed yet is hidden until then. If the server lacks it, it is not sent again,
+ * and no undo either. Pure.
  */
 import { isFading } from "./outboxFading.js";
 import { withinBound } from "./outboxLimits.js";
 import { openSequence } from "./outboxQueries.js";
 import { behindChoices } from "./outboxViewport.js";
-import { addressed, isOver, isVoid, replay } from "./ownSequence.js";
+import { addressed, forgotten, hasCommitted, isOver, isVoid, replay } from "./ownSequence.js";
 
 /** @typedef {import("./outbox.js").Outbox} Outbox */
 /** @typedef {import("./outbox.js").OutgoingMessage} OutgoingMessage */
@@ -67,11 +68,7 @@ function lastStep(outbox) {
   return outbox.pending.findLast((one) => isStep(one) && !isHidden(outbox, one));
 }
 
-/**
- * `isAhead`: the scene must show the step ahead of the server.
- * @param {Outbox} outbox
- * @returns {{outbox: Outbox, send: OutgoingMessage[], isAhead?: boolean}}
- */
+/** @param {Outbox} outbox @returns {import("./outbox.js").Step} */
 export function undo(outbox) {
   const { link, pending, steps, nextSequence } = outbox;
   if (link === "live") return steps.beforeClear === null
@@ -86,12 +83,12 @@ export function undo(outbox) {
   if (steps.beforeClear !== null && pending.length === 0) {
     /** @type {OwnSequence | "clear"} */
     const clear = "clear";
-    const { isShown: isAhead, ...before } = steps.beforeClear;
+    const { isShown, ...before } = steps.beforeClear;
     const unsent = [...steps.unsent, clear];
     const owed = before.steps?.owed ?? [];
     return {
       ...quiet({ ...outbox, ...before, steps: { ...steps, owed, unsent, beforeClear: null } }),
-      isAhead,
+      ahead: isShown ? ["undo"] : [],
     };
   }
   const step = { type: /** @type {const} */ ("undo"), before: nextSequence, hides: last?.id };
@@ -101,8 +98,8 @@ export function undo(outbox) {
 /**
  * @param {Outbox} outbox
  * @param {boolean} isOfServer the next step to redo is one of the server's
- * @param {(outbox: Outbox) => {outbox: Outbox, send: OutgoingMessage[]}} clear
- * @returns {{outbox: Outbox, send: OutgoingMessage[], isAhead?: boolean}}
+ * @param {(outbox: Outbox) => import("./outbox.js").Step} clear
+ * @returns {import("./outbox.js").Step}
  */
 export function redo(outbox, isOfServer, clear) {
   const { link, pending, steps, drawer } = outbox;
@@ -119,9 +116,11 @@ export function redo(outbox, isOfServer, clear) {
     return { outbox: { ...cleared, steps: { ...cleared.steps, unsent } }, send };
   }
   if (next === "owed") {
-    const isAhead = steps.owed.at(-1)?.hides === undefined;
+    const isShown = steps.owed.at(-1)?.hides === undefined;
     const owed = steps.owed.slice(0, -1);
-    return { ...quiet({ ...rest, steps: { ...rest.steps, owed } }), isAhead };
+    return {
+      ...quiet({ ...rest, steps: { ...rest.steps, owed } }), ahead: isShown ? ["redo"] : [],
+    };
   }
   if (link !== "live" || drawer === null) return quiet({ ...rest, pending: [...pending, next] });
   return sentNow(rest, next, drawer);
@@ -213,6 +212,41 @@ export function aside(outbox, sequences) {
 }
 
 /**
+ * Caught up, before anything is sent: an owed undo of ink that the server lacks is done here, and
+ * the ink can be redone.
+ * @param {Outbox} outbox
+ * @param {number | undefined} held the sequence that the server holds
+ * @returns {Outbox}
+ */
+export function undoneHere(outbox, held) {
+  const { steps } = outbox;
+  let { pending } = outbox;
+  const undos = steps.owed.filter(({ type }) => type === "undo");
+  const taken = undos.map(({ before, hides }) => {
+    const last = pending.findLast((one) => one.id < before && isStep(one)
+      && (hides === undefined ? !isHidden(outbox, one) : one.id === hides));
+    if (last === undefined || last.id === held || hasCommitted(last)) return undefined;
+    pending = pending.filter((one) => one !== last);
+    return forgotten(last);
+  });
+  const owed = steps.owed.filter((step) => taken[undos.indexOf(step)] === undefined);
+  // New ink ends what can be redone, so only the latest undos have their place there.
+  let index = undos.length - steps.unsent.filter((one) => one === "owed").length;
+  const unsent = steps.unsent.map((one) => one === "owed" ? taken[index++] ?? one : one);
+  return { ...outbox, pending, steps: { ...steps, owed, unsent } };
+}
+
+/**
+ * The owed steps that the scene can show ahead of the server: those ahead of all pending ink.
+ * @param {Outbox} outbox
+ */
+export function aheadOf({ pending, steps: { owed } }) {
+  const [first] = pending.filter(isStep);
+  return owed.filter(({ before }) => first === undefined || before <= first.id)
+    .map(({ type }) => type);
+}
+
+/**
  * The owed steps ahead of the sequence with that id, out of the list.
  * @param {OwedStep[]} owed loses them
  * @param {number} id
@@ -228,11 +262,14 @@ export function quiet(outbox) {
   return { outbox, send: [] };
 }
 
-/** @param {Outbox} outbox @param {OwedStep} step @param {OutboxSteps["unsent"]} unsent */
+/**
+ * @param {Outbox} outbox @param {OwedStep} step @param {OutboxSteps["unsent"]} unsent
+ * @returns {import("./outbox.js").Step}
+ */
 function owing(outbox, step, unsent) {
   if (outbox.drawer === null) return quiet(outbox);
   const steps = { ...outbox.steps, owed: [...outbox.steps.owed, step], unsent };
-  return { ...quiet({ ...outbox, steps }), isAhead: step.hides === undefined };
+  return { ...quiet({ ...outbox, steps }), ahead: step.hides === undefined ? [step.type] : [] };
 }
 
 /** The steps once none is owed. @param {OutboxSteps} steps @returns {OutboxSteps} */

@@ -73,6 +73,11 @@ function isCommitted(touch) {
   return touch.settled === "committed";
 }
 
+/** Whether the server keeps a part of it. @param {OwnSequence} sequence */
+export function hasCommitted({ touches }) {
+  return touches.some(isCommitted);
+}
+
 /** @param {OwnTouch} touch */
 export function isVisible(touch) {
   return touch.state !== "cancelled" && touch.settled !== "refused";

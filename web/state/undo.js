@@ -78,16 +78,17 @@ export function stepAhead(scene, id, type) {
 }
 
 /**
- * Strokes of a sequence that is undone, or of a removal.
+ * Strokes of a sequence that is undone, or of a removal; nothing if that was shown ahead.
  * @param {Scene} scene
  * @param {{drawer: string, strokes: readonly StrokeName[], redo?: boolean, erase?: boolean}} event
  */
 export function hide(scene, event) {
   const drawer = scene.drawers.get(event.drawer);
   if (drawer === undefined) return;
-  const names = new Set(event.strokes.map(({ sequence, touch }) => `${sequence}/${touch}`));
+  const names = new Set(event.strokes.map(nameOf));
   const before = shown(scene, event.drawer);
-  const strokes = before.filter((one) => names.has(`${one.sequence}/${one.touch}`));
+  const strokes = before.filter((one) => names.has(nameOf(one)));
+  if (strokes.length === 0 && names.size > 0 && !event.erase) return;
   for (const stroke of strokes) {
     removeStroke(scene, drawer, stroke);
     stroke.isErasing = false;
@@ -106,13 +107,16 @@ export function hide(scene, event) {
 }
 
 /**
- * Strokes of a sequence that is redone, or of a removal that is undone.
+ * Strokes of a sequence that is redone, or of a removal that is undone; nothing if they are shown,
+ * ahead of the server.
  * @param {Scene} scene
- * @param {{drawer: string, redo?: boolean}} event
+ * @param {{drawer: string, strokes?: readonly StrokeName[], redo?: boolean}} event
  */
-export function restore(scene, { drawer: id, redo }) {
+export function restore(scene, { drawer: id, strokes: named = [], redo }) {
   const drawer = scene.drawers.get(id);
   if (drawer === undefined) return;
+  const names = new Set(shown(scene, id).map(nameOf));
+  if (named.length > 0 && named.every((one) => names.has(nameOf(one)))) return;
   const { removals, redos } = drawer.steps;
   /** @type {Stroke[] | undefined} */
   let strokes;
@@ -224,6 +228,11 @@ export function shown(scene, id) {
     const stroke = scene.strokes.get(key);
     return stroke?.state === "committed" ? [stroke] : [];
   });
+}
+
+/** @param {StrokeName} stroke */
+function nameOf({ sequence, touch }) {
+  return `${sequence}/${touch}`;
 }
 
 /** The latest sequence; 0 without strokes. @param {readonly Stroke[]} strokes */

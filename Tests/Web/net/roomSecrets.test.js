@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  dropSecrets, forgetSecrets, gameSecrets, keepSecrets, keptSecrets,
+  dropSecrets, forgetSecrets, gameSecrets, keepSecrets, keepsKey, keptSecrets, renewKey,
 } from "../../../web/net/roomSecrets.js";
 import { FakeStorage, useStorages } from "../support/fakeStorage.js";
 
@@ -52,6 +52,19 @@ test("rooms kept in another form go first, and hinder nothing", () => {
   assert.equal(store.getItem("room:null"), null);
   assert.deepEqual(keptSecrets("room-0", [() => store]), secrets);
   assert.deepEqual(keptSecrets("room-49", [() => store]), secrets);
+});
+
+test("a copied tab has the grant, but a key of its own", (t) => {
+  useStorages(t);
+  renewKey("demo");
+  assert.equal(keepsKey("demo"), false);
+  keepSecrets("demo", secrets, () => sessionStorage);
+  assert.equal(keepsKey("demo"), true);
+  renewKey("demo");
+  const { key, grant } = keptSecrets("demo") ?? {};
+  assert.equal(grant, secrets.grant);
+  assert.match(key ?? "", /^[0-9a-f]{32}$/);
+  assert.notEqual(key, secrets.key);
 });
 
 test("secrets are forgotten by the drawer whose they are, and by no other", () => {

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { KeptInk } from "../../../web/session/keptInk.js";
+import { NO_STEPS } from "../../../web/state/outboxUndo.js";
 import { FakeStorage, useStorages } from "../support/fakeStorage.js";
 import { LIVE, after, received, stroke } from "../support/outboxPage.js";
 
@@ -22,6 +23,8 @@ const { outbox: CONFIRMED } = after([
     samples: [[1, 0, 0]] }, { type: "stroke", seq: 3, drawer: "d1", sequence: 1, touch: 1, committed: true }),
 ]);
 
+const { outbox: UNDONE } = after([...LIVE, { type: "lost" }, { type: "undo" }]);
+
 /** How many gestures a page has after a reload. */
 const afterReload = () => new KeptInk("demo").take().pending.length;
 
@@ -29,13 +32,23 @@ test("ink without a connection is there after a reload, in its room, until it is
   useStorages(t);
   const kept = new KeptInk("demo");
   assert.equal(kept.take().pending.length, 0);
+  assert.equal(kept.isAny, false);
   kept.keep(OFFLINE, WAITING);
   assert.ok(asks());
   assert.equal(afterReload(), 1);
+  assert.equal(kept.isAny, true);
   assert.equal(new KeptInk("other").take().pending.length, 0);
   kept.keep(CONFIRMED, connection("open"));
   assert.equal(afterReload(), 0);
   assert.ok(!asks());
+});
+
+test("an undo that the server has not done yet is there after a reload", (t) => {
+  useStorages(t);
+  const kept = new KeptInk("demo");
+  kept.keep({ ...UNDONE, steps: NO_STEPS }, WAITING);
+  kept.keep(UNDONE, WAITING);
+  assert.equal(new KeptInk("demo").take().steps.owed.length, 1);
 });
 
 test("a page that is to be reloaded keeps its ink, and the browser does not ask", (t) => {

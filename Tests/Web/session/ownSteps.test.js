@@ -144,16 +144,56 @@ describe("undo without a connection", () => {
     assert.deepEqual(sent, [{ type: "undo" }]);
   });
 
-  test("hides it also from a server that has not had it", () => {
-    const { sent, lose, back, draw, take } = drawing(1);
+  test("is shown with the connection, before the server has answered it", () => {
+    const { made, sent, hear, lose, back, undone, ink, take } = drawing(1, 2, 3);
+    lose();
+    sent.length = 0;
+    take("undo", "undo");
+    back(room(1, 2, 3));
+    assert.deepEqual([sent, ink()], [[{ type: "undo" }, { type: "undo" }], [[10], []]]);
+    // The room's state as of a ping ahead of the steps says nothing about this scene.
+    hear({ type: "pong", t: -1, server: 0, state: { seq: made.scene.seq, hash: "0" } });
+    assert.equal(made.check.other, 0);
+    undone(3);
+    undone(2);
+    assert.deepEqual([ink(), made.scene.drawers.get("d1")?.steps.redos.length], [[[10], []], 2]);
+  });
+
+  test("of a clear, and a redo, too", () => {
+    const { made, hear, lose, back, undone, ink, take } = drawing(1, 2);
+    take("undo");
+    undone(2);
+    lose();
+    take("redo");
+    const one = { ...kept(2), step: 1, position: 1 };
+    back({ ...room(1), drawers: [{ ...joined, redos: 1 }], undone: [one] });
+    const again = { type: "restored", drawer: "d1", redo: true, strokes: [{ sequence: 2, touch: 1 }] };
+    assert.deepEqual(ink(), [[10, 20], []]);
+    hear({ ...again, seq: 20 });
+    assert.deepEqual([ink(), made.canRedo], [[[10, 20], []], false]);
+    lose();
+    take("undo");
+    const cleared = { step: -1, position: 0 };
+    back({ ...room(), seq: 21, undone: [{ ...kept(1), ...cleared }, { ...kept(2), ...cleared }] });
+    assert.deepEqual(ink(), [[10, 20], []]);
+    const strokes = [{ sequence: 1, touch: 1 }, { sequence: 2, touch: 1 }];
+    hear({ type: "restored", drawer: "d1", strokes, seq: 22 });
+    assert.deepEqual([ink(), made.canRedo], [[[10, 20], []], true]);
+  });
+
+  test("keeps it from a server that has not had it, and can bring it back", () => {
+    const { sent, lose, back, draw, ink, take } = drawing(1);
     draw(2);
     lose();
     sent.length = 0;
-    take("undo");
-    draw(3);
+    take("undo", "undo");
     back(room(1));
-    assert.deepEqual(sent.map(({ type, touches }) => touches?.[0].samples[0][2] ?? type),
-      [20, 25, "undo", 30, 35]);
+    assert.deepEqual([sent, ink()], [[{ type: "undo" }], [[], []]]);
+    lose();
+    take("redo");
+    assert.deepEqual(ink(), [[], [20]]);
+    back(room());
+    assert.deepEqual(sent.slice(1).map(({ touches }) => touches[0].samples[0][2]), [20, 25]);
   });
 
   test("takes back no clear that had nothing to clear", () => {

@@ -2,13 +2,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { keepable, restored } from "../../../web/state/outboxKept.js";
+import { OwnInk } from "../../../web/state/ownInk.js";
 import { FakeRoom } from "../support/fakeRoom.js";
 import {
-  EXPECTED, KEYS, LIVE, Page, SCRIPT, after, began, drawn, ended, holdings, ink, moved, stroke,
+  EXPECTED, KEYS, LIVE, Page, SCRIPT, SNAPSHOT, WELCOME, after, began, drawn, ended, holdings, ink,
+  moved, received, stroke,
 } from "../support/outboxPage.js";
 
 /** @param {import("../../../web/state/outbox.js").Outbox} outbox as after a reload of its page */
 const reloaded = (outbox) => restored(JSON.parse(JSON.stringify(keepable(outbox))));
+
+/** When those begin that are shown. @param {import("../../../web/state/outbox.js").Outbox} outbox */
+const strokesOf = (outbox) => new OwnInk().strokes(outbox, "d1").map(({ points }) => points[2]);
 
 /** The page after a reload, as far as its ink goes. @param {Page} page @param {string} [key] */
 function reload(page, key = page.key) {
@@ -83,6 +88,22 @@ test("a clear without a connection is still owed after a reload", () => {
   const next = reload(page);
   next.connect();
   assert.deepEqual(ink(page.room), []);
+});
+
+test("undo and redo without a connection are still owed after a reload, in their turn", () => {
+  const undo = /** @type {const} */ ({ type: "undo" });
+  const redo = /** @type {const} */ ({ type: "redo", isOfServer: true });
+  const owing = [...LIVE, stroke(5), { type: "lost" }, undo, undo, redo, stroke(15)];
+  const path = { type: "path", seq: 1, drawer: "d1", sequence: 1, touch: 1, phase: "began",
+    samples: [[1, 0, 5]] };
+  const strokes = [{ ...path, samples: [[1, 0, 5], [1, 6, 6]], state: "committed" }];
+  const outbox = reloaded(after(owing).outbox);
+  const told = (/** @type {any} */ ...back) => after(received(...back), outbox).sent
+    .map(({ type, touches }) => touches?.[0].samples[0][2] ?? type);
+  assert.deepEqual(told(WELCOME, SNAPSHOT), ["undo", "redo", 15, 16]);
+  assert.deepEqual(told({ ...WELCOME, seq: 3 }, { ...SNAPSHOT, seq: 3, strokes }),
+    ["undo", "undo", "redo", 15, 16], "the first stroke has arrived");
+  assert.deepEqual(strokesOf(outbox), [15]);
 });
 
 test("nothing is kept of confirmed, open, fading and undone ink", () => {

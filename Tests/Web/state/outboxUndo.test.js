@@ -133,13 +133,31 @@ describe("undo without a connection", () => {
 
   test("owes the server a step that it knows of, between older and newer ink", () => {
     const lost = [...LIVE, stroke(5), { type: "lost" }];
-    assert.equal(after([...LIVE, { type: "lost" }, UNDO]).isAhead, true);
-    const { outbox, isAhead } = after([...lost, UNDO]);
-    assert.equal(isAhead, false, "not confirmed yet: the scene does not hold it");
+    assert.deepEqual(after([...LIVE, { type: "lost" }, UNDO]).ahead, ["undo"]);
+    const { outbox, ahead } = after([...lost, UNDO]);
+    assert.deepEqual(ahead, [], "not confirmed yet: the scene does not hold it");
     assert.equal(leavesRedo(outbox), false);
     assert.equal(leavesRedo(after(LIVE, outbox).outbox), true);
-    const { sent } = after([stroke(15), { type: "undo" }, stroke(25), ...LIVE], outbox);
+    const newer = [stroke(15), UNDO, stroke(25), ...LIVE];
+    assert.deepEqual(after(newer, outbox).sent, ["began 25", "ended 26"], "the server lacks it");
+    const { sent } = after([...CONFIRMED, { type: "lost" }, UNDO, ...newer]);
     assert.deepEqual(sent, ["began 5", "ended 6", "undo", "began 25", "ended 26"]);
+  });
+
+  test("owes it for a gesture that the server has in part, and shows it once that is whole", () => {
+    const half = received({ type: "path", seq: 1, drawer: "d1", sequence: 1, touch: 1,
+      phase: "began", samples: [[1, 0, 5]] });
+    const resumed = { sequence: 1, begun: 1, touches: [{ id: 1, samples: 1 }] };
+    const { sent, ahead } = after([...LIVE, stroke(5), ...half, { type: "lost" }, UNDO,
+      ...received({ ...WELCOME, resumed }, SNAPSHOT)]);
+    assert.deepEqual([sent, ahead], [["began 5", "ended 6", "ended 6", "undo"], []]);
+  });
+
+  test("undoes ink here that a restarted server has lost, and can bring it back", () => {
+    const other = received({ ...WELCOME, epoch: "e-2" }, { ...SNAPSHOT, epoch: "e-2" });
+    const { outbox, sent } = after([...CONFIRMED, { type: "lost" }, UNDO, ...other]);
+    assert.deepEqual(sent, ["began 5", "ended 6"]);
+    assert.deepEqual(after([REDO], outbox).sent, ["began 5", "ended 6"]);
   });
 
   test("keeps what was before the latest clear alone", () => {
@@ -160,7 +178,7 @@ describe("undo without a connection", () => {
     assert.equal(outbox.isClearOwed, true);
     const back = after([UNDO], outbox);
     assert.equal(back.outbox.isClearOwed, false);
-    assert.equal(back.isAhead, true);
+    assert.deepEqual(back.ahead, ["undo"]);
     assert.deepEqual(after(LIVE, back.outbox).sent, ["began 5", "ended 6"]);
     const again = after([REDO, ...LIVE], back.outbox);
     assert.deepEqual(again.sent, ["clear"]);

@@ -49,13 +49,13 @@ export const stroke = (time) => drawn(began(1, time), ended(1, time + 1));
 export function after(events, outbox = emptyOutbox()) {
   /** @type {any[]} */
   const sent = [];
-  let isAhead;
+  let ahead;
   for (const event of events) {
     const result = advance(outbox, event);
-    ({ outbox, isAhead } = result);
+    ({ outbox, ahead } = result);
     sent.push(...result.send);
   }
-  return { outbox, sent, isAhead };
+  return { outbox, sent, ahead };
 }
 
 /** What the events send: pens, viewports, and when a stroke begins. @param {any[]} events */
