@@ -50,6 +50,7 @@ def site(tmp_path_factory, keeper, recorded):
     """Another site, with the recording beside its page."""
     folder = tmp_path_factory.mktemp("site")
     (folder / "index.html").write_text(PAGE % keeper.origin, encoding="utf-8")
+    (folder / "de.html").write_text((PAGE % keeper.origin).replace('lang="en"', 'lang="de-AT"'), encoding="utf-8")
     (folder / "demo.gesture-recording").write_bytes(recorded)
     (folder / "cut.gesture-recording").write_bytes(recorded[:-40])
     with serving(functools.partial(Files, directory=str(folder))) as origin:
@@ -109,6 +110,31 @@ def test_a_page_of_another_site_plays_recordings(open_page, site):
     expect(note(page, "cut")).to_contain_text("The recording was cut at its end.")
     expect(note(page, "none")).to_contain_text("nothing.gesture-recording answered with status 404")
     expect(note(page, "picture")).to_contain_text("This file is no recording of gestures.")
+
+
+def test_the_player_speaks_the_language_of_the_page(open_page, site, keeper):
+    page = open_page("about:blank")
+    loaded = []
+    page.on("request", lambda request: loaded.append(request.url))
+    beside = f"{keeper.origin}/embed/gesture-replay.de.js"
+    page.goto(f"{site}/de.html")
+    first = page.locator("#first")
+    wait_for(page, "() => document.querySelector('#first').duration > 0.3")
+    first.get_by_role("slider", name="Moment").press("]")
+    expect(first.locator(".said")).to_have_text("Blue: Kreis erkannt, 100 Prozent")
+    expect(first.get_by_role("button", name="Abspielen")).to_be_visible()
+    expect(first).to_have_attribute("lang", "de")
+    expect(note(page, "picture")).to_have_text("Diese Datei ist keine Aufzeichnung von Gesten.")
+    assert loaded.count(beside) == 1
+    # The page is as it was.
+    expect(page.locator("html")).to_have_attribute("lang", "de-AT")
+    page.route(beside, lambda route: route.abort())
+    for place in ("de.html", "index.html"):
+        loaded.clear()
+        page.goto(f"{site}/{place}")
+        expect(note(page, "picture")).to_have_text("This file is no recording of gestures.")
+        expect(first).to_have_attribute("lang", "en")
+        assert loaded.count(beside) == (place == "de.html")
 
 
 @pytest.mark.parametrize("width", [320, 900])
