@@ -182,6 +182,23 @@ def test_marks_and_the_newest_verdict_are_shown(open_page, site, width):
     expect(said).to_be_visible()
 
 
+def test_in_forced_colours_a_dot_is_no_ring(open_page, site):
+    page = open_page(site, forced_colors="active")
+    wait_for(page, "() => document.querySelector('#first').duration > 0.3")
+    said = page.locator("#first .said")
+    page.locator("#first").get_by_role("slider").press("Home")
+    frames = {}
+    for kind in ("recognized", "refused"):
+        page.locator("#first").get_by_role("slider").press("]")
+        expect(said).to_have_attribute("data-kind", kind)
+        border, ground = said.evaluate("""(one) => {
+            const { borderTopColor, backgroundColor } = getComputedStyle(one, "::before");
+            return [borderTopColor, backgroundColor];
+        }""")
+        frames[kind] = border == ground
+    assert frames == {"recognized": True, "refused": False}
+
+
 def test_the_lobby_plays_a_file(open_page, keeper, recorded, tmp_path):
     path = tmp_path / "mine.gesture-recording"
     path.write_bytes(recorded)
