@@ -9,7 +9,7 @@
 import { passesOn } from "../net/linkSecret.js";
 import { grantOf } from "../protocol/handshake.js";
 import {
-  judgeRecording, outlineOf, playerOf, recordings, testAddress, wholeOutlineOf,
+  grownOutlineOf, judgeRecording, outlineOf, playerOf, recordings, testAddress,
 } from "../recording/recordingRequests.js";
 import { momentOf, replayAddress, withEpoch } from "../recording/replayAddress.js";
 import { WatchRoom } from "../session/watchRoom.js";
@@ -464,7 +464,7 @@ export class WatchReplay {
     if (player === null) return;
     try {
       const before = player.outline;
-      const outline = await wholeOutlineOf(before.epoch);
+      const outline = await grownOutlineOf(before);
       if (player !== this.#player) return;
       if (hasSameBeginning(before, outline)) player.update(outline);
       else this.#player = playerOf(outline, () => this.#room());
