@@ -50,6 +50,7 @@ def site(tmp_path_factory, keeper, recorded):
     """Another site, with the recording beside its page."""
     folder = tmp_path_factory.mktemp("site")
     (folder / "index.html").write_text(PAGE % keeper.origin, encoding="utf-8")
+    (folder / "de.html").write_text((PAGE % keeper.origin).replace('lang="en"', 'lang="de-AT"'), encoding="utf-8")
     (folder / "demo.gesture-recording").write_bytes(recorded)
     (folder / "cut.gesture-recording").write_bytes(recorded[:-40])
     with serving(functools.partial(Files, directory=str(folder))) as origin:
@@ -111,6 +112,31 @@ def test_a_page_of_another_site_plays_recordings(open_page, site):
     expect(note(page, "picture")).to_contain_text("This file is no recording of gestures.")
 
 
+def test_the_player_speaks_the_language_of_the_page(open_page, site, keeper):
+    page = open_page("about:blank")
+    loaded = []
+    page.on("request", lambda request: loaded.append(request.url))
+    beside = f"{keeper.origin}/embed/gesture-replay.de.js"
+    page.goto(f"{site}/de.html")
+    first = page.locator("#first")
+    wait_for(page, "() => document.querySelector('#first').duration > 0.3")
+    first.get_by_role("slider", name="Moment").press("]")
+    expect(first.locator(".said")).to_have_text("Blue: Kreis erkannt, 100 Prozent")
+    expect(first.get_by_role("button", name="Abspielen")).to_be_visible()
+    expect(first).to_have_attribute("lang", "de")
+    expect(note(page, "picture")).to_have_text("Diese Datei ist keine Aufzeichnung von Gesten.")
+    assert loaded.count(beside) == 1
+    # The page is as it was.
+    expect(page.locator("html")).to_have_attribute("lang", "de-AT")
+    page.route(beside, lambda route: route.abort())
+    for place in ("de.html", "index.html"):
+        loaded.clear()
+        page.goto(f"{site}/{place}")
+        expect(note(page, "picture")).to_have_text("This file is no recording of gestures.")
+        expect(first).to_have_attribute("lang", "en")
+        assert loaded.count(beside) == (place == "de.html")
+
+
 @pytest.mark.parametrize("width", [320, 900])
 def test_marks_and_the_newest_verdict_are_shown(open_page, site, width):
     page = open_page(site, viewport={"width": width, "height": 700})
@@ -154,6 +180,23 @@ def test_marks_and_the_newest_verdict_are_shown(open_page, site, width):
     expect(player.locator(".marks path").first).to_have_attribute("d", "")
     page.evaluate("document.querySelector('#first').toggleAttribute('plain', false)")
     expect(said).to_be_visible()
+
+
+def test_in_forced_colours_a_dot_is_no_ring(open_page, site):
+    page = open_page(site, forced_colors="active")
+    wait_for(page, "() => document.querySelector('#first').duration > 0.3")
+    said = page.locator("#first .said")
+    page.locator("#first").get_by_role("slider").press("Home")
+    frames = {}
+    for kind in ("recognized", "refused"):
+        page.locator("#first").get_by_role("slider").press("]")
+        expect(said).to_have_attribute("data-kind", kind)
+        border, ground = said.evaluate("""(one) => {
+            const { borderTopColor, backgroundColor } = getComputedStyle(one, "::before");
+            return [borderTopColor, backgroundColor];
+        }""")
+        frames[kind] = border == ground
+    assert frames == {"recognized": True, "refused": False}
 
 
 def test_the_lobby_plays_a_file(open_page, keeper, recorded, tmp_path):

@@ -534,11 +534,14 @@ def test_picture_and_test_are_of_the_moment_that_is_shown(open_page, keeper, rec
     failed = outcome("circle")
     assert failed.returncode == 1, failed.stdout + failed.stderr
     assert "circle" in failed.stdout + failed.stderr
-    # One that cannot be saved leaves the page.
-    page.route("**/test.gesture.jsonl*", lambda route: route.fulfill(status=404, body="not here"))
-    page.get_by_role("button", name="Save as test").click()
-    page.get_by_role("button", name="Save", exact=True).click()
-    expect(page.locator(".timeline-note")).to_contain_text("cannot be loaded now")
+    # One that cannot be saved leaves the page, and the relay says why if it can.
+    for answer, note in [({"status": 404, "body": "the gesture begins before the recording\n"},
+                          "The test could not be saved: the gesture begins before the recording"),
+                         (None, "This recording cannot be loaded now.")]:
+        page.route("**/test.gesture.jsonl*", lambda route: route.fulfill(**answer) if answer else route.abort())
+        page.get_by_role("button", name="Save as test").click()
+        page.get_by_role("button", name="Save", exact=True).click()
+        expect(page.locator(".timeline-note")).to_have_text(note)
     assert f"/replay/{recorded}?" in page.url
 
 

@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * `<gesture-replay src="demo.gesture-recording" t="3.5">`: plays a recording anywhere, without a
- * relay. `scripts/bundle` makes one file of it, /embed/gesture-replay.js.
+ * relay. `scripts/bundle` makes one file of it, /embed/gesture-replay.js. Beside it is a file for
+ * each language besides English; the page's `lang` chooses.
  *
  * Attributes: `src`, the address of a file; `t`, the moment to begin with, in seconds; `speed`;
  * `plain`, without marks and verdicts.
@@ -21,7 +22,7 @@ import {
 } from "../ui/replayStrings.js";
 import { isCombination } from "../ui/typing.js";
 import { spokenOutcome } from "../ui/verdictCard.js";
-import { fill } from "../ui/words.js";
+import { fill, language } from "../ui/words.js";
 import { ReplayMarks } from "./replayMarks.js";
 import style from "./gestureReplay.css";
 import tokens from "../styles/tokens.css";
@@ -84,6 +85,8 @@ export class GestureReplay extends HTMLElement {
   connectedCallback() {
     if (!this.hasAttribute("role")) this.setAttribute("role", "group");
     if (!this.hasAttribute("aria-label")) this.setAttribute("aria-label", REPLAY_TEXTS.label);
+    // The page may be in a language that the player has no texts of.
+    if (!this.hasAttribute("lang")) this.setAttribute("lang", language);
     if (this.#scene !== null) return;
     this.#scene = new SceneCanvas(this.#canvas);
     this.#scene.show({ view: { mode: "fit", margin: 12 } });

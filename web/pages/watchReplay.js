@@ -9,7 +9,7 @@
 import { passesOn } from "../net/linkSecret.js";
 import { grantOf } from "../protocol/handshake.js";
 import {
-  judgeRecording, outlineOf, playerOf, recordings, testAddress, wholeOutlineOf,
+  grownOutlineOf, judgeRecording, outlineOf, playerOf, recordings, testAddress,
 } from "../recording/recordingRequests.js";
 import { momentOf, replayAddress, withEpoch } from "../recording/replayAddress.js";
 import { WatchRoom } from "../session/watchRoom.js";
@@ -20,6 +20,7 @@ import { REPLAY_TEXTS, recordingText } from "../ui/replayStrings.js";
 import { askForTest } from "../ui/testDialog.js";
 import { Timeline } from "../ui/timeline.js";
 import { isCombination, isTyping } from "../ui/typing.js";
+import { fill } from "../ui/words.js";
 
 /** @typedef {import("../recording/player.js").RecordingPlayer} RecordingPlayer */
 /** @typedef {import("../recording/recording.js").Outline} Outline */
@@ -402,9 +403,10 @@ export class WatchReplay {
     askForTest(names, async (expected) => {
       try {
         const answer = await fetch(testAddress(epoch, gesture, expected));
-        if (!answer.ok) throw new Error(await answer.text());
+        const text = await answer.text();
         const name = `${this.#name}-${gesture.drawer}-${gesture.sequence}.gesture.jsonl`;
-        saveFile(name, await answer.text());
+        if (answer.ok) saveFile(name, text);
+        else this.#timeline.note(fill(REPLAY_TEXTS.noTest, { reason: text.trim() }));
       } catch {
         this.#timeline.note(REPLAY_TEXTS.notThere);
       }
@@ -462,7 +464,7 @@ export class WatchReplay {
     if (player === null) return;
     try {
       const before = player.outline;
-      const outline = await wholeOutlineOf(before.epoch);
+      const outline = await grownOutlineOf(before);
       if (player !== this.#player) return;
       if (hasSameBeginning(before, outline)) player.update(outline);
       else this.#player = playerOf(outline, () => this.#room());

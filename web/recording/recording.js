@@ -21,6 +21,7 @@ import { partInSteps, partOf } from "./moments.js";
  * @property {Mark[]} marks oldest first
  * @property {number} [marksLeftOut] of a long recording
  * @property {{bucket: number} & Record<string, any>} ink samples of each drawer in each bucket
+ * @property {string} [known] names the beginning that a later outline need not have again
  * @property {number} [pending] parts that the server has not looked at yet
  * @property {string[]} damage a sentence each
  */

@@ -43,13 +43,35 @@ export async function outlineOf(epoch) {
   return (await get(address(epoch))).json();
 }
 
-/** The same, once no part is pending. @param {string} epoch */
-export async function wholeOutlineOf(epoch) {
+/**
+ * The same as it is now, once no part is pending. What is known of it is not sent again.
+ * @param {Outline} before
+ * @returns {Promise<Outline>}
+ */
+export async function grownOutlineOf(before) {
+  const { epoch, known } = before;
+  const query = known === undefined ? "" : `?known=${known}`;
   for (;;) {
-    const outline = await outlineOf(epoch);
-    if (!outline.pending) return outline;
+    const { kept, ...now } = await (await get(address(epoch) + query)).json();
+    if (!now.pending) return kept === undefined ? now : joined(before, kept, now);
     await new Promise((resolve) => setTimeout(resolve, PENDING_MILLISECONDS));
   }
+}
+
+/**
+ * The beginning of an outline, with the rest of a later one.
+ * @param {Outline} before @param {{parts: number, marks: number, buckets: number}} kept
+ * @param {Outline} now
+ */
+function joined(before, { parts, marks, buckets }, now) {
+  const { bucket, ...lanes } = now.ink;
+  const ink = Object.entries(lanes).map(([drawer, counts]) => [drawer, [
+    ...(before.ink[drawer] ?? Array(buckets).fill(0)).slice(0, buckets), ...counts]]);
+  return {
+    ...now, ink: { bucket, ...Object.fromEntries(ink) },
+    parts: [...before.parts.slice(0, parts), ...now.parts],
+    marks: [...before.marks.slice(0, marks), ...now.marks],
+  };
 }
 
 /**

@@ -22,6 +22,8 @@ let rules = /** @type {Intl.PluralRules | null} */ (null);
  * @returns {Promise<{language: string, words: Words}>}
  */
 async function chosen() {
+  // @ts-expect-error  scripts/bundle puts the languages beside the player for other sites here
+  if (typeof BESIDE !== "undefined") return chosenBeside(BESIDE.split(" "));
   const root = globalThis.document?.documentElement;
   const address = root?.dataset?.words;
   if (address === undefined) return { language: "en", words: english };
@@ -38,6 +40,18 @@ async function chosen() {
     delete root.dataset.waiting;
     document.dispatchEvent(new Event("words"));
   }
+}
+
+/**
+ * The texts in the language of another site's page, which stays as it is.
+ * @param {string[]} languages those of the files beside the player
+ * @returns {Promise<{language: string, words: Words}>}
+ */
+async function chosenBeside(languages) {
+  const language = document.documentElement.lang.split("-")[0].toLowerCase();
+  const isThere = languages.includes(language);
+  const texts = isThere ? await import(`./gesture-replay.${language}.js`).catch(() => null) : null;
+  return texts === null ? { language: "en", words: english } : { language, words: texts };
 }
 
 /**

@@ -163,8 +163,9 @@ struct RecordingAnswers {
     if found.pending == 0, request.ifNoneMatch == tag {
       return HTTPResponse(status: 304, headers: validators)
     }
+    let known = request.query.first { $0.name == "known" }.flatMap { OutlineBeginning($0.value) }
     return Self.json(
-      RecordingText.outline(recording, parts, found),
+      RecordingText.outline(recording, parts, found, after: known),
       found.pending == 0 ? validators : [("Cache-Control", "no-store")])
   }
 

@@ -4,10 +4,10 @@ import RoomStore
 
 /// Recordings as JSON.
 enum RecordingText {
-  /// The most buckets of ink.
-  private static let buckets = 2_000
   /// The marks up to which all are kept; above that, at most twice as many are.
   private static let marks = 20_000
+  /// The end of a live recording that may still change, as late verdicts come.
+  private static let unsettledMilliseconds = 10_000
 
   /// What was drawn in a recording up to its event `last`.
   struct Counts {
@@ -24,9 +24,10 @@ enum RecordingText {
     return "{\(head(recording)),\"events\":\(recording.last),\"bytes\":\(recording.bytes)\(counts)}"
   }
 
-  /// The outline of a recording.
+  /// The outline of a recording; to those who know its beginning, as it is, only the rest.
   static func outline(
-    _ recording: RecordingSummary, _ parts: [RecordingLibrary.Part], _ found: OutlineCache.Found
+    _ recording: RecordingSummary, _ parts: [RecordingLibrary.Part], _ found: OutlineCache.Found,
+    after known: OutlineBeginning? = nil
   ) -> String {
     let outline = found.outline
     let duration = parts.map(\.end).max() ?? 0
@@ -34,13 +35,25 @@ enum RecordingText {
       "{\"drawer\":\"\(id)\",\"name\":\(JSONText.quoted(presence.name)),"
         + "\"color\":\(JSONText.quoted(presence.color))}"
     }
-    let kept = thinned(outline.marks)
-    return "{\(head(recording)),\"last\":\(recording.last),\"duration\":\(duration),\"parts\":["
-      + parts.map(part).joined(separator: ",") + "],\"drawers\":["
+    let marks = thinned(outline.marks)
+    let ink = OutlineInk(outline, duration: duration)
+    func beginning(_ partCount: Int, _ markCount: Int, _ buckets: Int) -> OutlineBeginning {
+      OutlineBeginning(
+        parts: partCount, marks: markCount, buckets: buckets, of: recording, parts, marks, ink)
+    }
+    let kept = known.flatMap { beginning($0.parts, $0.marks, $0.buckets) == $0 ? $0 : nil }
+    let settled = max(0, duration - unsettledMilliseconds)
+    let next = beginning(
+      max(0, parts.count - 1), marks.prefix { $0.time < Double(settled) }.count,
+      settled / ink.bucket)
+    return "{\(head(recording)),\"last\":\(recording.last),\"duration\":\(duration),"
+      + (found.pending == 0 ? "\"known\":\"\(next.text)\"," : "")
+      + (kept.map { "\"kept\":\($0.json)," } ?? "") + "\"parts\":["
+      + parts.dropFirst(kept?.parts ?? 0).map(part).joined(separator: ",") + "],\"drawers\":["
       + drawers.joined(separator: ",") + "],\"marks\":["
-      + kept.map(mark).joined(separator: ",")
-      + "],\"marksLeftOut\":\(outline.marks.count - kept.count),"
-      + "\"ink\":\(ink(outline, duration: duration)),\"pending\":\(found.pending),\"damage\":["
+      + marks.dropFirst(kept?.marks ?? 0).map(mark).joined(separator: ",")
+      + "],\"marksLeftOut\":\(outline.marks.count - marks.count),"
+      + "\"ink\":\(ink.json(from: kept?.buckets ?? 0)),\"pending\":\(found.pending),\"damage\":["
       + outline.damage.map(JSONText.quoted).joined(separator: ",") + "]}\n"
   }
 
@@ -97,20 +110,5 @@ enum RecordingText {
       seen[kind] += 1
       return seen[kind] % steps[kind] == 0
     }.map(\.0)
-  }
-
-  /// The samples of each drawer in each bucket of time.
-  private static func ink(_ outline: RecordingOutline, duration: Int) -> String {
-    let step = RecordingOutline.bucketMilliseconds
-    let count = duration / step + 1
-    let merged = (count + buckets - 1) / buckets
-    let lines = outline.ink.sorted { $0.key < $1.key }.map { drawer, known in
-      var sums = [Int](repeating: 0, count: (count + merged - 1) / merged)
-      for (bucket, samples) in known {
-        sums[min(bucket / merged, sums.count - 1)] += samples
-      }
-      return ",\"\(drawer)\":[\(sums.map(String.init).joined(separator: ","))]"
-    }
-    return "{\"bucket\":\(step * merged)\(lines.joined())}"
   }
 }

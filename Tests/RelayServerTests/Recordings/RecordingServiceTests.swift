@@ -113,6 +113,14 @@ struct RecordingServiceTests {
     #expect(beyond.status == 416)
   }
 
+  @Test func `what is known of an outline is not sent again`() throws {
+    let epoch = try draw()
+    let known = try #require(try json("/api/recordings/\(epoch)")["known"] as? String)
+    let rest = try json("/api/recordings/\(epoch)?known=\(known)")
+    #expect(rest["kept"] != nil && rest["known"] as? String == known)
+    #expect(try json("/api/recordings/\(epoch)?known=1\(known)")["kept"] == nil)
+  }
+
   @Test func `the whole recording is a file that can be read`() throws {
     let epoch = try draw()
     let socket = RawClient(port: live.server.port)

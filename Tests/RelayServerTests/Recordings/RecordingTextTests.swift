@@ -91,6 +91,43 @@ struct RecordingTextTests {
     #expect(outline["marksLeftOut"] as? Int == 50_000 - marks.count)
   }
 
+  @Test func `to those who know the beginning only the rest is sent`() throws {
+    func outline(
+      _ count: Int, after known: OutlineBeginning?, pending: Int = 0
+    ) throws -> [String: Any] {
+      var found = OutlineCache.Found()
+      found.pending = pending
+      found.outline.marks = (1...count).map {
+        .init(
+          number: $0, time: 1_000 * Double($0), drawer: DrawerID(1), kind: .marked(name: nil))
+      }
+      found.outline.ink[DrawerID(1)] = [0: 3, 4 * count: 7]
+      let parts = (1...count).map {
+        RecordingLibrary.Part(
+          number: $0, last: $0 + 1, begin: 1_000 * $0, end: 1_000 * $0 + 1_000, bytes: 9,
+          isFinished: $0 < count)
+      }
+      return try Self.json(
+        RecordingText.outline(try Self.recording(), parts, found, after: known))
+    }
+    let before = try outline(20, after: nil)
+    let known = OutlineBeginning(try #require(before["known"] as? String))
+    #expect(before["kept"] == nil)
+    let (whole, rest) = (try outline(25, after: nil), try outline(25, after: known))
+    // The last part, and the last ten of 21 seconds, may still change.
+    #expect(rest["kept"] as? [String: Int] == ["parts": 19, "marks": 10, "buckets": 44])
+    #expect(rest["known"] as? String == whole["known"] as? String)
+    for (list, name, first) in [("parts", "number", 20), ("marks", "seq", 11)] {
+      let numbers = (rest[list] as? [[String: Any]])?.compactMap { $0[name] as? Int }
+      #expect(numbers == Array(first...25))
+    }
+    let lanes = [whole, rest].compactMap { ($0["ink"] as? [String: Any])?["d1"] as? [Int] }
+    #expect(lanes.count == 2 && Array(lanes[0].dropFirst(44)) == lanes[1])
+    // With fewer marks than it has, it is of another recording.
+    #expect(try outline(9, after: known)["kept"] == nil)
+    #expect(try outline(25, after: nil, pending: 1)["known"] == nil)
+  }
+
   @Test func `of very many other marks the newest are kept, too`() throws {
     var found = OutlineCache.Found()
     found.outline.marks = (0..<90_000).map { number in
