@@ -1,10 +1,10 @@
 // @ts-check
 /**
  * The events of a recording's part with their times. The time of an event follows from `at`, its
- * arrival on the server's clock. A block is saved after its events, so the smallest difference of a
+ * arrival on the server's clock. No event is later than its block, so the smallest difference of a
  * block's time and its newest `at` converts that clock to the recording's. An event without `at`
  * has the time of the one before. Before the first `at` of a block, changes of the room such as a
- * `clear` happened shortly before the block was saved.
+ * `clear` have the block's time.
  */
 import { BinaryDecoder } from "../protocol/binary/serverDecoder.js";
 
@@ -21,8 +21,6 @@ import { BinaryDecoder } from "../protocol/binary/serverDecoder.js";
 
 /** A clock that runs further backwards is another one, after a restart. */
 const CLOCK_TOLERANCE_MILLISECONDS = 1000;
-/** How long before a save its first event happened. */
-const SAVE_MILLISECONDS = 100;
 /** Events about the room or who is there, which are no part of a gesture. */
 const ROOM_CHANGES = new Set([
   "joined", "cleared", "undone", "restored", "clearing", "recording", "sign", "left", "profile",
@@ -69,7 +67,7 @@ export function* partInSteps({ blocks, damage }) {
     // A `timing` is about samples that may be older.
     const first = messages.findIndex((message) =>
       message.type !== "timing" && arrival(message) !== undefined);
-    const saved = Math.min(block.time - SAVE_MILLISECONDS, times[first] ?? Infinity);
+    const saved = Math.min(block.time, times[first] ?? Infinity);
     for (const [at, message] of messages.entries()) {
       const isOfSave = (first < 0 || at < first) && ROOM_CHANGES.has(message.type);
       const own = isOfSave ? saved : times[at];

@@ -27,7 +27,8 @@ public struct RoomRecord: Equatable, Sendable {
   public var epoch: String
   /// The events since the record before, in order.
   public var chunks: [RecordedChunk] = []
-  /// When the newest event happened, in milliseconds since 1970; `nil` without events.
+  /// When the newest event happened, or the keyframe was made, in milliseconds since 1970; `nil`
+  /// without both.
   public var time: Double?
   /// The room after these events, if a keyframe is due.
   public var keyframe: Snapshot?

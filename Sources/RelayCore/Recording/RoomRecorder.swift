@@ -110,7 +110,6 @@ struct RoomRecorder {
     if case .upTo(let cursor) = progress, cursor < head {
       if let chunks = history.log.chunks(after: cursor) {
         record.chunks = chunks
-        record.time = newest.time + clockOffset
         isNewerThanKeyframe = true
       } else {
         progress = .broken
@@ -137,6 +136,9 @@ struct RoomRecorder {
       savedAccess = .saved(roster.isPrivate ? roster.grant : nil)
     }
     progress = .upTo(head)
+    if record.last != nil {
+      record.time = (record.chunks.isEmpty ? now : newest.time) + clockOffset
+    }
   }
 
   /// What a record of a room off the record has as `drawers`: who may see its recording.

@@ -24,16 +24,13 @@ public struct DecodedBlocks: Equatable, Sendable {
 ///
 /// The time of an event follows from `at`, the arrival on the server's clock. `offset` leads from
 /// that clock to the time since the recording's beginning. It is the smallest difference between a
-/// block's time and its newest `at`, among the blocks decoded together: a block is saved after its
-/// events. A clock that goes backwards is another one, after the machine was started again. Events
+/// block's time and its newest `at`, among the blocks decoded together: no event is later than its
+/// block. A clock that goes backwards is another one, after the machine was started again. Events
 /// without `at` have the time of the one before. Before the first `at` of a block, changes of the
-/// room such as a `clear` happened shortly before the block was saved.
+/// room such as a `clear` have the block's time.
 public struct RecordingDecoder {
   /// How far a clock may seem to run backwards, in milliseconds.
   private static let clockToleranceMilliseconds = 1_000.0
-
-  /// How long before a save its first event happened, in milliseconds.
-  static let saveMilliseconds = 100.0
 
   private var decoder: BinaryServerDecoder
   /// The number that a continuing block must begin with; `nil` until a block starts anew.
@@ -84,7 +81,7 @@ public struct RecordingDecoder {
       // A slice that lived longer would let each block copy all moments.
       let next = decoded.moments[run.begin..<run.end].firstIndex { $0.event.arrivesNow }
       let arrival = next.map { decoded.moments[$0].time + offset } ?? .infinity
-      let saved = min(run.time - Self.saveMilliseconds, arrival)
+      let saved = min(run.time, arrival)
       for index in run.begin..<run.end {
         let isOfSave = index < next ?? run.end && decoded.moments[index].event.changesRoom
         time = max(time, isOfSave ? saved : decoded.moments[index].time + offset)
@@ -161,7 +158,8 @@ public struct RecordingDecoder {
 
   /// Appends the new events of a block, up to one that makes no sense, with their arrival as time;
   /// returns the newest arrival.
-  mutating func read(_ block: RecordingBlock, into decoded: inout DecodedBlocks) -> Double? {
+  private mutating func read(_ block: RecordingBlock, into decoded: inout DecodedBlocks) -> Double?
+  {
     guard block.kind == .start || block.first == next else {
       next = nil
       return nil
@@ -188,7 +186,7 @@ public struct RecordingDecoder {
 
 extension RoomEvent {
   /// Whether it is about the room or who is there, and no part of a gesture.
-  var changesRoom: Bool {
+  fileprivate var changesRoom: Bool {
     switch self {
     case .path, .state, .phase, .fit, .ignored, .delivered, .stroke, .views, .timing, .marked: false
     case .joined, .left, .presence, .cleared, .undone, .restored, .clearing, .recording, .activity,
@@ -198,7 +196,7 @@ extension RoomEvent {
   }
 
   /// Whether its arrival is that of the event: a `timing` is about samples that may be older.
-  var arrivesNow: Bool {
+  fileprivate var arrivesNow: Bool {
     if case .timing = self { return false }
     return arrival != nil
   }

@@ -100,6 +100,11 @@ public struct RecordingOutline: Equatable, Sendable {
     for drawer in decoded.keyframe?.drawers ?? [] {
       drawers[drawer.presence.drawer] = drawer.presence
     }
+    take(decoded, &verdicts)
+  }
+
+  /// Takes the events of decoded blocks.
+  mutating func take(_ decoded: DecodedBlocks, _ verdicts: inout SequenceVerdicts) {
     for moment in decoded.moments {
       take(moment, &verdicts)
       guard case .path(let path) = moment.event else { continue }
@@ -108,7 +113,7 @@ public struct RecordingOutline: Equatable, Sendable {
   }
 
   /// The bucket of a time in milliseconds.
-  static func bucket(_ time: Double) -> Int { Int(time) / bucketMilliseconds }
+  private static func bucket(_ time: Double) -> Int { Int(time) / bucketMilliseconds }
 
   /// Appends the outline of the next part.
   public mutating func append(_ next: RecordingOutline) {
@@ -141,7 +146,7 @@ public struct RecordingOutline: Equatable, Sendable {
   }
 
   /// Takes all of an event except its ink.
-  mutating func take(_ moment: RecordedMoment, _ verdicts: inout SequenceVerdicts) {
+  private mutating func take(_ moment: RecordedMoment, _ verdicts: inout SequenceVerdicts) {
     switch moment.event {
     case .joined(let event): drawers[event.presence.drawer] = event.presence
     case .path(let path): note(moment, path.drawer, path.sequence, begins: true)

@@ -22,7 +22,7 @@ struct OutlineCache {
     var growing: (number: Int, outline: GrowingOutline)?
     var used = 0
 
-    var cost: Int { partsCost + (growing?.outline.cost ?? 0) }
+    var cost: Int { partsCost + (growing?.outline.outline.cost ?? 0) }
 
     /// Forgets parts that were deleted.
     mutating func keep(_ kept: [RecordingLibrary.Part]) {
@@ -65,7 +65,7 @@ struct OutlineCache {
         new.damage.isEmpty, outline.append(new.blocks)
       else { return nil }
       growing = (part.number, outline)
-      return outline.dated()
+      return outline.outline
     }
 
     private mutating func readAnew(
@@ -77,7 +77,7 @@ struct OutlineCache {
         let outline = GrowingOutline(of: content.blocks)
       {
         growing = (part.number, outline)
-        return outline.dated()
+        return outline.outline
       }
       var outline = RecordingOutline(of: content.blocks)
       outline.damage = content.damage + outline.damage

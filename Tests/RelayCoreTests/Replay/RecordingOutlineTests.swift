@@ -113,9 +113,9 @@ struct RecordingOutlineTests {
     let stroke = StrokeEvent(drawer: DrawerID(1), sequence: 1, touch: 1, isCommitted: true)
     let events = verdicts.map(RoomEvent.state) + [.stroke(stroke)] + late
     var (outline, known) = (RecordingOutline(), SequenceVerdicts(nil))
-    for (number, event) in events.enumerated() {
-      outline.take(RecordedMoment(number: number, time: 0, event: event), &known)
-    }
+    var decoded = DecodedBlocks()
+    decoded.moments = events.enumerated().map { RecordedMoment(number: $0, time: 0, event: $1) }
+    outline.take(decoded, &known)
     return outline.marks.map(\.kind)
   }
 

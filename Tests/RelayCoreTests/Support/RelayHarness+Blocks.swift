@@ -3,10 +3,10 @@ import RelayProtocol
 @testable import RelayCore
 
 extension RelayHarness {
-  /// All records so far as blocks, saved 30 ms after they were made.
+  /// All records so far as blocks.
   func blocks(of name: String = "demo", begun: Double = 1_000) -> [RecordingBlock] {
     zip(records, recordTimes).filter { $0.0.room.text == name }.flatMap { record, time in
-      let saved = Int(time - begun) + 30
+      let saved = Int(((record.time ?? time) - begun).rounded(.up))
       var blocks = record.chunks.map { RecordingBlock($0, time: saved) }
       if let keyframe = record.keyframe { blocks.append(RecordingBlock(keyframe, time: saved)) }
       return blocks
