@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Ink that the server lacks, and undo and redo of its own, as the tab keeps them: a reload, a crash
+ * Ink that the server lacks, and owed undo and redo steps, as the tab keeps them: a reload, a crash
  * or a tab that the browser discards loses none. Closing the tab would, so the browser asks first.
  */
 import { wayOut } from "../protocol/closeCodes.js";

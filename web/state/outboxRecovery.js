@@ -135,7 +135,7 @@ export function resent(outbox) {
   const steps = { ...owingNothing(base.steps), beforeClear };
   const link = /** @type {const} */ ("live");
   const next = { ...base, link, pending, awaitedClears, steps, pen, viewport };
-  return {
-    outbox: { ...next, isClearOwed: false, resumed: null }, send, faded, ahead: aheadOf(base),
-  };
+  // A clear shows more than the steps behind it.
+  const ahead = isClearOwed ? [] : aheadOf(base);
+  return { outbox: { ...next, isClearOwed: false, resumed: null }, send, faded, ahead };
 }

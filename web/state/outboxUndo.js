@@ -4,8 +4,8 @@
  * one, ink that was never sent is taken back here, and so is a `clear`. An undo of that `clear`
  * once it is sent also brings back the ink that the server never had. A step that the server can do
  * is owed: it is sent on the step to live, between the ink drawn before and after. Ink that was
- * sent and is not confirmed yet is hidden until then. If the server lacks it, it is not sent again,
- * and no undo either. Pure.
+ * sent and is not confirmed yet is hidden until then. If the server lacks it, neither the ink
+ * nor the undo is sent. Pure.
  */
 import { isFading } from "./outboxFading.js";
 import { withinBound } from "./outboxLimits.js";
@@ -230,7 +230,7 @@ export function undoneHere(outbox, held) {
     return forgotten(last);
   });
   const owed = steps.owed.filter((step) => taken[undos.indexOf(step)] === undefined);
-  // New ink ends what can be redone, so only the latest undos have their place there.
+  // New ink ends what can be redone: `unsent` has an entry for the latest undos only.
   let index = undos.length - steps.unsent.filter((one) => one === "owed").length;
   const unsent = steps.unsent.map((one) => one === "owed" ? taken[index++] ?? one : one);
   return { ...outbox, pending, steps: { ...steps, owed, unsent } };

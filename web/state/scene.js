@@ -16,7 +16,7 @@ import { changeSigns } from "./signs.js";
 import { applySnapshot } from "./snapshot.js";
 import { appendSamples, strokeKey } from "./stroke.js";
 import { tuningOf } from "./tuning.js";
-import { clearStrokes, dropUndone, hide, isEmpty, restore, settleAnew, shown } from "./undo.js";
+import { clearStrokes, dropUndone, isEmpty, settleAnew, shown, takeStep } from "./undo.js";
 import { changeViews } from "./controllerViews.js";
 
 export { emptyScene } from "./sceneParts.js";
@@ -104,8 +104,8 @@ function applyRoomEvent(scene, event) {
         if (scene.ahead.clears === 0) scene.ahead = null;
       }
       return clear(scene, event.drawer);
-    case "undone": return hide(scene, event);
-    case "restored": return restore(scene, event);
+    case "undone":
+    case "restored": return takeStep(scene, event);
   }
 }
 

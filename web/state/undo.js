@@ -14,10 +14,11 @@ import { clearingOf, removeStroke } from "./sceneParts.js";
 /**
  * `removals`: those that can be undone, the latest last; `sequence` was the drawer's latest one
  * then. `redos`: the steps that can be redone, the next last; one without strokes is a removal.
- * `sequences`: what it erases, null for everything.
+ * `sequences`: what it erases, null for everything. `ahead`: how many steps are shown ahead of the
+ * server's events.
  * @typedef {{strokes: Stroke[], sequence: number, isClear: boolean}} Removal
  * @typedef {{strokes: Stroke[], sequences: readonly number[] | null}} Redo
- * @typedef {{removals: Removal[], redos: Redo[]}} Steps
+ * @typedef {{removals: Removal[], redos: Redo[], ahead?: number}} Steps
  */
 
 /**
@@ -74,21 +75,38 @@ export function stepAhead(scene, id, type) {
   } else {
     hide(scene, { drawer: id, strokes: only([last]) });
   }
+  // A step that shows nothing has no event.
+  if (shown(scene, id).length !== strokes.length) {
+    drawer.steps.ahead = (drawer.steps.ahead ?? 0) + 1;
+  }
   scene.revision += 1;
 }
 
 /**
- * Strokes of a sequence that is undone, or of a removal; nothing if that was shown ahead.
+ * Takes the server's event; if its step was shown ahead, nothing changes.
+ * @param {Scene} scene
+ * @param {import("../protocol/messageTypes.js").UndoneEvent
+ *   | import("../protocol/messageTypes.js").RestoredEvent} event
+ */
+export function takeStep(scene, event) {
+  const steps = scene.drawers.get(event.drawer)?.steps;
+  const isErase = event.type === "undone" && event.erase;
+  if (steps?.ahead && !isErase) steps.ahead -= 1;
+  else if (event.type === "undone") hide(scene, event);
+  else restore(scene, event);
+}
+
+/**
+ * Strokes of a sequence that is undone, or of a removal.
  * @param {Scene} scene
  * @param {{drawer: string, strokes: readonly StrokeName[], redo?: boolean, erase?: boolean}} event
  */
 export function hide(scene, event) {
   const drawer = scene.drawers.get(event.drawer);
   if (drawer === undefined) return;
-  const names = new Set(event.strokes.map(nameOf));
+  const names = new Set(event.strokes.map(({ sequence, touch }) => `${sequence}/${touch}`));
   const before = shown(scene, event.drawer);
-  const strokes = before.filter((one) => names.has(nameOf(one)));
-  if (strokes.length === 0 && names.size > 0 && !event.erase) return;
+  const strokes = before.filter((one) => names.has(`${one.sequence}/${one.touch}`));
   for (const stroke of strokes) {
     removeStroke(scene, drawer, stroke);
     stroke.isErasing = false;
@@ -107,16 +125,13 @@ export function hide(scene, event) {
 }
 
 /**
- * Strokes of a sequence that is redone, or of a removal that is undone; nothing if they are shown,
- * ahead of the server.
+ * Strokes of a sequence that is redone, or of a removal that is undone.
  * @param {Scene} scene
- * @param {{drawer: string, strokes?: readonly StrokeName[], redo?: boolean}} event
+ * @param {{drawer: string, redo?: boolean}} event
  */
-export function restore(scene, { drawer: id, strokes: named = [], redo }) {
+export function restore(scene, { drawer: id, redo }) {
   const drawer = scene.drawers.get(id);
   if (drawer === undefined) return;
-  const names = new Set(shown(scene, id).map(nameOf));
-  if (named.length > 0 && named.every((one) => names.has(nameOf(one)))) return;
   const { removals, redos } = drawer.steps;
   /** @type {Stroke[] | undefined} */
   let strokes;
@@ -228,11 +243,6 @@ export function shown(scene, id) {
     const stroke = scene.strokes.get(key);
     return stroke?.state === "committed" ? [stroke] : [];
   });
-}
-
-/** @param {StrokeName} stroke */
-function nameOf({ sequence, touch }) {
-  return `${sequence}/${touch}`;
 }
 
 /** The latest sequence; 0 without strokes. @param {readonly Stroke[]} strokes */

@@ -181,6 +181,38 @@ describe("undo without a connection", () => {
     assert.deepEqual([ink(), made.canRedo], [[[10, 20], []], true]);
   });
 
+  test("of several clears brings back only what the server does", () => {
+    const { sent, hear, lose, back, ink, take } = drawing(1, 2);
+    lose();
+    take("undo", "undo");
+    sent.length = 0;
+    const cleared = (/** @type {number} */ step) => ({ step, position: 0, erasedAt: 0 });
+    back({ ...room(), seq: 20, undone: [{ ...kept(1), ...cleared(-2), erasedAt: 1 },
+      { ...kept(2), ...cleared(-1), erasedAt: 2 }] });
+    assert.deepEqual([sent.length, ink()], [2, [[], []]]);
+    const strokes = [{ sequence: 2, touch: 1 }];
+    hear({ type: "restored", drawer: "d1", strokes, seq: 21 });
+    assert.deepEqual(ink(), [[], []]);
+    hear({ type: "undone", drawer: "d1", strokes, seq: 22 });
+    assert.deepEqual(ink(), [[], []]);
+  });
+
+  test("behind a clear that was lost shows nothing ahead", () => {
+    const { made, sent, hear, lose, back, ink, take } = drawing(1, 2);
+    made.clear();
+    lose();
+    take("undo", "undo");
+    sent.length = 0;
+    back(room(1, 2));
+    assert.deepEqual(sent.map(({ type }) => type), ["clear", "undo", "undo"]);
+    hear({ type: "cleared", seq: 20, drawer: "d1" });
+    const strokes = [{ sequence: 1, touch: 1 }, { sequence: 2, touch: 1 }];
+    hear({ type: "restored", seq: 21, drawer: "d1", strokes });
+    hear({ type: "undone", seq: 22, drawer: "d1", strokes: strokes.slice(1) });
+    const redos = made.scene.drawers.get("d1")?.steps.redos;
+    assert.deepEqual([ink(), redos?.map((redo) => redo.strokes.length)], [[[10], []], [0, 1]]);
+  });
+
   test("keeps it from a server that has not had it, and can bring it back", () => {
     const { sent, lose, back, draw, ink, take } = drawing(1);
     draw(2);
