@@ -32,17 +32,17 @@ export async function isTabCopy(room, {
   const own = `${PREFIX}${room}/${makeDrawerKey()}`;
   // Never settled: the browser takes the lock back once the page is gone.
   locks.request(own, () => new Promise(() => {})).catch(() => {});
-  const channel = makeChannel(PREFIX + room);
-  channel.addEventListener("message", ({ data }) => {
-    if (data.asked === own) channel.postMessage({ shown: own });
-  });
   let isCopy = false;
   try {
+    const channel = makeChannel(PREFIX + room);
+    channel.addEventListener("message", ({ data }) => {
+      if (data.asked === own) channel.postMessage({ shown: own });
+    });
     const before = store().getItem(PREFIX + room);
     isCopy = keepsAny && before !== null && await isShown(before, { locks, channel, patience });
     store().setItem(PREFIX + room, own);
   } catch {
-    // Storage is closed to this page, or full.
+    // Storage or channels are closed to this page, or storage is full.
   }
   return isCopy;
 }

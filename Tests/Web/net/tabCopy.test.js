@@ -55,10 +55,10 @@ class FakeBrowser {
 }
 
 /** A page of a tab that keeps something. @param {FakeBrowser} browser @param {FakeStorage} tab */
-function open(browser, tab, keepsAny = true) {
+function open(browser, tab, keepsAny = true, patience = 20) {
   const page = browser.page();
   const isCopy = isTabCopy("demo", {
-    ...page, keepsAny, store: () => /** @type {any} */ (tab), patience: 20,
+    ...page, keepsAny, store: () => /** @type {any} */ (tab), patience,
   });
   return { page, isCopy };
 }
@@ -81,9 +81,9 @@ test("a reload is none, even if the page before goes late, nor what follows a cr
   const first = open(browser, tab);
   await first.isCopy;
   first.page.hang();
-  const second = open(browser, tab);
+  const second = open(browser, tab, true, 600_000);
   first.page.go();
-  assert.equal(await second.isCopy, false);
+  assert.equal(await second.isCopy, false, "the lock ends the wait");
   second.page.hang();
   const third = open(browser, tab);
   assert.equal(await third.isCopy, false, "its lock alone makes no copy");
@@ -95,7 +95,9 @@ test("a browser without locks, or that keeps nothing, is no fault", async () => 
   const closed = () => { throw new Error("SecurityError"); };
   assert.equal(await isTabCopy("demo", { keepsAny: true, locks: null }), false);
   const page = new FakeBrowser().page();
-  assert.equal(await isTabCopy("demo", { ...page, keepsAny: true, store: closed }), false);
+  for (const barred of [{ store: closed }, { makeChannel: closed }]) {
+    assert.equal(await isTabCopy("demo", { ...page, keepsAny: true, ...barred }), false);
+  }
   const tab = new FakeStorage();
   tab.setItem("tab/demo", "tab/demo/0");
   const barred = /** @type {any} */ ({ request: async () => closed() });
