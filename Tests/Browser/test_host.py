@@ -222,7 +222,7 @@ def test_what_is_asked_without_a_connection_is_said_to_be_lost(open_page, cable,
 
 def assert_removed(guest) -> None:
     """The page says so, and has no tool or count left."""
-    removed = "A host removed you from this room for 5 minutes."
+    removed = "A host removed you from this room. You can return in 5 minutes."
     expect(guest.locator("#notice-text")).to_have_text(removed)
     expect(guest.locator("#live-region")).to_contain_text(removed)
     seen = guest.get_by_role("button").filter(visible=True).all_inner_texts()
@@ -336,7 +336,7 @@ def test_a_relay_may_host_all_rooms_and_list_none(open_page, room, start_relay):
     host = enter(open_page, relay, room)
     expect(host.locator("#host-button")).to_be_visible()
     assert relay.rooms() == {}
-    # The lobby offers the relay's mode first, and another one holds, too.
+    # The lobby offers the relay's mode first; any other choice counts, too.
     host.goto(relay.origin)
     choice = host.locator("#access-choice")
     expect(choice).to_have_value("hosted")

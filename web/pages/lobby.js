@@ -102,7 +102,9 @@ class Lobby {
     }
     const role = event.submitter instanceof HTMLButtonElement ? event.submitter.value : "draw";
     const mode = this.#access.value;
-    const query = mode === this.#usualMode ? "" : `?mode=${mode}`;
+    // A drawer's page that knows its room has a host makes the room's link.
+    const isUsual = mode === this.#usualMode && (mode === "open" || role === "watch");
+    const query = isUsual ? "" : `?mode=${mode}`;
     const path = `/${role}/${encodeURIComponent(this.#name.value)}`;
     location.assign(path + query + tokenFragment());
   }

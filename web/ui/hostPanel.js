@@ -31,12 +31,15 @@ export class HostPanel {
   #locks;
   #list = make("ul", { class: "loose-stack" });
   #nobody = make("p", { class: "quiet", text: TEXTS.nobody });
-  /** The drawer that was removed last. @type {{drawer: string, name: string, at: number} | null} */
+  /**
+   * The drawer that was removed last; `isGone`: the server has done it.
+   * @type {{drawer: string, name: string, at: number, isGone: boolean} | null}
+   */
   #last = null;
   /** @type {Scene["drawers"]} */
   #drawers = new Map();
   #removedText = make("span", { class: "quiet" });
-  /** The wrong button may have been pressed. */
+  /** Offers to let that drawer back in. */
   #removed = make("p", { id: "host-removed", class: "wrap", role: "status", hidden: true },
     this.#removedText, pressButton(() => this.#letBack(), {
       class: "button small", text: TEXTS.letBack,
@@ -78,17 +81,18 @@ export class HostPanel {
     const { drawer } = message;
     // Without strokes the scene forgets it.
     const name = this.#drawers.get(drawer)?.name ?? drawer;
-    this.#last = { drawer, name, at: Date.now() };
+    this.#last = { drawer, name, at: Date.now(), isGone: false };
   }
 
   #letBack() {
-    if (this.#last !== null) this.#ask({ type: "remove", drawer: this.#last.drawer, seconds: 0 });
+    const { drawer = "" } = this.#last ?? {};
+    if (!this.#ask({ type: "remove", drawer, seconds: 0 })) return;
     this.#last = null;
     this.#removed.hidden = true;
     this.#focusClose();
   }
 
-  /** Where a second press of the key does no harm. */
+  /** Focuses the close button: a second key press there does no harm. */
   #focusClose() {
     /** @type {HTMLElement | null} */ (this.#element.querySelector(".panel-close"))?.focus();
   }
@@ -121,10 +125,15 @@ export class HostPanel {
     }
     this.#nobody.hidden = others.length > 0;
     this.#drawers = drawers;
-    const { drawer = "", name = "", at = -Infinity } = this.#last ?? {};
-    setText(this.#removedText, removedText(name));
-    this.#removed.hidden = drawers.get(drawer)?.present === true
-      || Date.now() - at >= BAN_MILLISECONDS;
+    const last = this.#last;
+    if (last !== null) {
+      const isPresent = drawers.get(last.drawer)?.present === true;
+      const isBack = last.isGone && isPresent;
+      last.isGone ||= !isPresent;
+      if (isBack || Date.now() - last.at >= BAN_MILLISECONDS) this.#last = null;
+      setText(this.#removedText, removedText(last.name));
+    }
+    this.#removed.hidden = this.#last?.isGone !== true;
     if (hadFocus && !this.#list.contains(document.activeElement)) this.#focusClose();
   }
 }

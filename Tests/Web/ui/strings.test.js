@@ -54,9 +54,9 @@ describe("words that all pages share", () => {
       ["not-allowed", " your token is for other rooms", noToken],
       ["banned", " a host removed you", "A host removed you from this room."],
       ["banned", " a host removed you; you may return in 60 s",
-        "A host removed you from this room for 1 minute."],
+        "A host removed you from this room. You can return in 1 minute."],
       ["banned", " a host removed you; you may return in 241 s",
-        "A host removed you from this room for 5 minutes."],
+        "A host removed you from this room. You can return in 5 minutes."],
     ]) assert.equal(strings.stoppedText(word, `${word}${detail}`), text);
   });
 
