@@ -20,8 +20,8 @@ EPOCH = int(os.environ["SOURCE_DATE_EPOCH"])
 #: As for Debian's own tools, DEBFULLNAME and DEBEMAIL name who makes the package.
 MAINTAINER = (f"{os.environ.get('DEBFULLNAME', 'Maintainers of gesture-relay')} "
               f"<{os.environ.get('DEBEMAIL', 'maintainers@gesture-relay.example.org')}>")
-#: What dpkg-shlibdeps cannot know: authorities of https, the helpers of the maintainer scripts.
-MORE_DEPENDS = "ca-certificates, init-system-helpers (>= 1.54~)"
+#: What dpkg-shlibdeps cannot know: authorities of https, the helpers of the maintainer scripts, kill.
+MORE_DEPENDS = "ca-certificates, init-system-helpers (>= 1.54~), procps"
 DESCRIPTION = """live pointer streams with gesture recognition on the server
  A WebSocket server for drawing together in a browser. It recognizes gestures
  while they are drawn, in the manner of UIKit, and everyone in a room watches.

@@ -19,8 +19,9 @@ public enum SignalWatch {
     }
     var action = sigaction()
     sigaction(SIGHUP, nil, &action)
-    let isIgnored = unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
-    let endsWithTerminal = hasTerminal && !isIgnored
+    // Functions cannot be compared, but their addresses can.
+    let handler = unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+    let endsWithTerminal = hasTerminal && handler != unsafeBitCast(SIG_IGN, to: Int.self)
     SignalThread.start(
       hangUp: { endsWithTerminal && !hasTerminal ? stop() : stopSwitch.renewCertificate() },
       stop: stop)
@@ -29,7 +30,8 @@ public enum SignalWatch {
   /// Whether the process is of a terminal that is open.
   private static var hasTerminal: Bool {
     let file = open("/dev/tty", O_RDONLY | O_NOCTTY | O_CLOEXEC)
-    if file >= 0 { close(file) }
-    return file >= 0
+    guard file >= 0 else { return errno != ENXIO }
+    close(file)
+    return true
   }
 }
