@@ -29,6 +29,7 @@ struct RelayProgramTests {
       let text = try example.run(words).output
       #expect(text.contains("Usage: example-relay ") && !text.contains("gesture-relay "))
     }
+    #expect(try example.run(["help", "manual"]).output.contains("completions/example-relay"))
     #expect(try example.run(["manual"]).output.hasPrefix(".TH EXAMPLE-RELAY 1 "))
     #expect(try example.run(["manual", "completion"]).output.contains("-F _example_relay"))
   }

@@ -65,7 +65,7 @@ putTexts(document, {
 document.title = watchTitle(name);
 setText(byId("room"), name);
 byId("draw-link").setAttribute("href", drawHref);
-// Its own way would take the room's secret, or the moment of a recording, out of the address.
+// The browser's jump would replace the fragment, which has the room's secret or a moment.
 document.querySelector(".skip-link")?.addEventListener("click", (event) => {
   event.preventDefault();
   byId("panel").focus();

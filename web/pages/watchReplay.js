@@ -405,8 +405,11 @@ export class WatchReplay {
         const answer = await fetch(testAddress(epoch, gesture, expected));
         const text = await answer.text();
         const name = `${this.#name}-${gesture.drawer}-${gesture.sequence}.gesture.jsonl`;
-        if (answer.ok) saveFile(name, text);
-        else this.#timeline.note(fill(REPLAY_TEXTS.noTest, { reason: text.trim() }));
+        if (answer.ok) return saveFile(name, text);
+        // A proxy's page of HTML is no reason.
+        const isPlain = answer.headers.get("content-type")?.startsWith("text/plain");
+        this.#timeline.note(isPlain ? fill(REPLAY_TEXTS.noTest, { reason: text.trim() })
+          : REPLAY_TEXTS.notThere);
       } catch {
         this.#timeline.note(REPLAY_TEXTS.notThere);
       }

@@ -50,7 +50,9 @@ async function chosen() {
 async function chosenBeside(languages) {
   const language = document.documentElement.lang.split("-")[0].toLowerCase();
   const isThere = languages.includes(language);
-  const texts = isThere ? await import(`./gesture-replay.${language}.js`).catch(() => null) : null;
+  // As a variable, so that no bundler looks for the file.
+  const address = `./gesture-replay.${language}.js`;
+  const texts = isThere ? await import(address).catch(() => null) : null;
   return texts === null ? { language: "en", words: english } : { language, words: texts };
 }
 

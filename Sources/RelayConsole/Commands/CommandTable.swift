@@ -23,7 +23,8 @@ package struct CommandTable: Sendable {
   package func renamed(_ name: String) -> CommandTable {
     guard name != program else { return self }
     let renamed = commands.map { command in
-      commands.reduce(command) { command, verb in
+      commands.reduce(command.replacing("completions/\(program)", with: "completions/\(name)")) {
+        command, verb in
         command.replacing("\(program) \(verb.name)", with: "\(name) \(verb.name)")
       }
     }

@@ -151,8 +151,9 @@ public final class Relay {
     }
     switch role {
     case .draw:
-      if let key, room.drawers[key] != nil || room.isHost(key) { return nil }
-      return room.drawers.all.count < limits.drawersPerRoom ? nil : .drawers
+      let hasSpace = room.drawers.all.count < limits.drawersPerRoom
+      let isKnown = key.map { room.drawers[$0] != nil || room.isHost($0) } ?? false
+      return hasSpace || isKnown ? nil : .drawers
     case .watch: return room.members.viewers < limits.viewersPerRoom ? nil : .viewers
     }
   }

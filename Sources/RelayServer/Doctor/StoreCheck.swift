@@ -48,7 +48,7 @@ struct StoreCheck {
       content = [
         .warning(
           Self.name, "\(damage.count) damaged \(damage.count == 1 ? "part" : "parts"): \(first)",
-          do: "List all by gesture-relay store verify; the rest stays readable")
+          do: "List all by the verb store verify; the rest stays readable")
       ]
     } else {
       let noun = summaries.count == 1 ? "recording" : "recordings"

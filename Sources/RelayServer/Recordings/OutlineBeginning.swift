@@ -50,6 +50,6 @@ struct OutlineBeginning: Equatable {
   /// Numbers, for the query of an address.
   var text: String { "\(parts)_\(marks)_\(buckets)_\(hash)" }
 
-  /// The same for a reader of the rest.
+  /// How much of the outline an answer leaves out.
   var json: String { "{\"parts\":\(parts),\"marks\":\(marks),\"buckets\":\(buckets)}" }
 }

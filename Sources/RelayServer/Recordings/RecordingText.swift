@@ -24,7 +24,7 @@ enum RecordingText {
     return "{\(head(recording)),\"events\":\(recording.last),\"bytes\":\(recording.bytes)\(counts)}"
   }
 
-  /// The outline of a recording; to those who know its beginning, as it is, only the rest.
+  /// The outline of a recording, without the beginning that the client has as `known`.
   static func outline(
     _ recording: RecordingSummary, _ parts: [RecordingLibrary.Part], _ found: OutlineCache.Found,
     after known: OutlineBeginning? = nil
