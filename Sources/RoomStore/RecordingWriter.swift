@@ -34,7 +34,7 @@ struct RecordingWriter {
 
   /// Appends a record; its recording is made if there is none, unless the record has only the end.
   mutating func append(
-    _ record: RoomRecord, to file: SQLiteConnection, at time: Int
+    _ record: RoomRecord, to file: SQLiteConnection, at now: Int
   ) throws(ArchiveFault) {
     if record.isDeletion {
       var trimmer = try RecordingTrimmer(file: file)
@@ -57,8 +57,8 @@ struct RecordingWriter {
       return
     }
     // How long a save takes varies, and parts that are read apart would be dated apart.
-    let newest = record.time.map { Int($0.rounded(.up)) } ?? time
-    let own = abs(time - newest) <= Self.saveMilliseconds ? newest : time
+    let newest = record.time.map { Int($0.rounded(.up)) } ?? now
+    let own = abs(now - newest) <= Self.saveMilliseconds ? newest : now
     var recording = try recording(of: record, in: file, at: own)
     // A time from a clock that was wrong must not last.
     let isLittle = recording.time - own <= Self.setBackMilliseconds
@@ -92,7 +92,7 @@ struct RecordingWriter {
       """
       UPDATE recordings SET saved = ?, over = ?, last = max(last, ?), bytes = bytes + ?
       WHERE id = ?
-      """, .integer(time), .integer(record.isOver ? 1 : 0), .integer(record.last ?? 0),
+      """, .integer(max(now, time)), .integer(record.isOver ? 1 : 0), .integer(record.last ?? 0),
       .integer(size), .integer(recording.row))
     recordings[record.epoch] = record.isOver ? nil : recording
   }

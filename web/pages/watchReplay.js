@@ -399,17 +399,14 @@ export class WatchReplay {
     const { outline: { epoch }, room } = this.#player;
     const gesture = judgedGesture(this.#player);
     if (gesture === null) return;
-    const names = room?.scene.catalogue.filter((name) => name !== CAPTURE) ?? [];
-    askForTest(names, async (expected) => {
+    askForTest(room?.scene.catalogue.filter((name) => name !== CAPTURE) ?? [], async (expected) => {
       try {
         const answer = await fetch(testAddress(epoch, gesture, expected));
         const text = await answer.text();
         const name = `${this.#name}-${gesture.drawer}-${gesture.sequence}.gesture.jsonl`;
         if (answer.ok) return saveFile(name, text);
-        // A proxy's page of HTML is no reason.
-        const isPlain = answer.headers.get("content-type")?.startsWith("text/plain");
-        this.#timeline.note(isPlain ? fill(REPLAY_TEXTS.noTest, { reason: text.trim() })
-          : REPLAY_TEXTS.notThere);
+        if (!answer.headers.get("content-type")?.startsWith("text/plain")) throw new Error(text);
+        this.#timeline.note(fill(REPLAY_TEXTS.noTest, { reason: text.trim() }));
       } catch {
         this.#timeline.note(REPLAY_TEXTS.notThere);
       }
