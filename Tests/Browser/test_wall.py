@@ -52,7 +52,7 @@ def test_a_tile_has_more_pixels_on_a_finer_monitor(open_page, relay, room):
 
 def test_rooms_appear_with_their_ink_and_a_tile_opens(open_page, relay, room):
     wall = open_page(f"{relay.origin}/wall?rooms={room}*")
-    expect(wall.locator("#message")).to_contain_text("No live rooms")
+    expect(wall.locator("#message")).to_contain_text("No live room matches")
     check = Check(wall)
     check("no rooms")
     further = []
