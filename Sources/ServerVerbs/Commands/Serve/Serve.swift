@@ -9,7 +9,7 @@ extension Command {
     details: """
       Prints the draw and watch addresses when it is ready. SIGTERM or Ctrl-C asks all
       clients to reconnect later and ends with status 0; a second signal ends at once. SIGHUP
-      has the files of the certificate read again.
+      has the files of the certificate read again, and stops a relay whose terminal is gone.
 
       An option is read from its flag, else from the environment
       (GESTURE_RELAY_<SECTION>_<OPTION>, PORT, HOST), else from the configuration file. Its
